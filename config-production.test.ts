@@ -121,11 +121,19 @@ describe('production', () => {
       )
   })
 
+  test('lets guests leave 5,000 megabytes of files in a day by default, none with 0', () => {
+    assert.equal(readConfig(PRODUCTION).guestUploads, 5_000)
+    assert.equal(readConfig({ ...PRODUCTION, GUEST_UPLOADS: '0' }).guestUploads, 0)
+    for (const wrong of ['many', '1.5', '-1'])
+      assert.match(problemsOf({ ...PRODUCTION, GUEST_UPLOADS: wrong }).join(), /^GUEST_UPLOADS: must be a whole number/)
+  })
+
   test('lets an address start thirty payments and three hundred orders in ten minutes by default; the demo any number', () => {
     for (const [name, setting, most] of [
       ['PAYMENT_STARTS', 'paymentStarts', 30],
       ['HELD_UNITS', 'heldUnits', 300],
       ['ORDER_STARTS', 'orderStarts', 300],
+      ['READ_POINTS', 'readPoints', 120_000],
     ] as const) {
       assert.deepEqual(
         [

@@ -12,9 +12,10 @@ import {
 } from '#shop/accounts/session.config.ts'
 import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { captchaSettings, findCaptchaProblems } from '#shop/captcha/captcha.config.ts'
+import { limitSettings, readLimits } from '#shop/limits/limits.config.ts'
 import { findSettingsProblems, readPharmacy, shopSettings } from '#shop/settings/settings.config.ts'
 import { readSecretFiles, secretFileNames } from '#lib/secret-settings.ts'
-import { flagSetting, isLocalAddress, limit, port, seconds } from '#lib/setting-fields.ts'
+import { flagSetting, isLocalAddress, port, seconds } from '#lib/setting-fields.ts'
 import { findMapProblems, mapSettings, readMap } from '#shop/contact/map.config.ts'
 import { chargingSettings } from '#shop/subscriptions/charging/charging.config.ts'
 import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
@@ -108,9 +109,7 @@ export const settings = z.object({
         names.length > 0 && names.every((name) => METHODS.includes(name)) && new Set(names).size === names.length,
       { error: `must be one or more of ${METHODS.join(', ')}, with commas between them` },
     ),
-  PAYMENT_STARTS: limit.optional(),
-  HELD_UNITS: limit.optional(),
-  ORDER_STARTS: limit.optional(),
+  ...limitSettings,
   ...mercadoPagoSettings,
   ...filesSettings,
   ...pictureSettings,
@@ -201,18 +200,7 @@ export function readConfig(
     webpay: readWebpay(env, sandboxUrl),
     oneclick: readOneclick(env, sandboxUrl, readFilesKeys(env)),
     paymentMethods: env.PAYMENT_METHODS,
-    /**
-     * Payments that may be started in ten minutes from one address, and for one order; 0: any number. The demo is tried
-     * from one machine, and its units have no buyers.
-     */
-    paymentStarts: env.PAYMENT_STARTS ?? (demo ? 0 : 30),
-    /** Units that one payer may hold for 15 minutes without paying; 0: any number. A family's cart has some thirty. */
-    heldUnits: env.HELD_UNITS ?? (demo ? 0 : 300),
-    /**
-     * Drafts that may be opened, and guests registered, in ten minutes from one address; 0: any number. Ten times the
-     * payments: most carts are never paid.
-     */
-    orderStarts: env.ORDER_STARTS ?? (demo ? 0 : 300),
+    ...readLimits(env, demo),
     mercadoPago: readMercadoPago(env, sandboxUrl),
     files: readFiles(env),
     pictures: readPictures(env, production),

@@ -4,6 +4,7 @@ import type { Db } from '#db/database.ts'
 import type { KeyRing } from '#lib/key-ring.ts'
 import type { JobName } from '#jobs/job-name.ts'
 import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
+import type { AccountEvents } from '#shop/accounts/account.events.ts'
 import type { CardEvents } from '#shop/cards/card.events.ts'
 import type { OrderEvents } from '#shop/orders/order.events.ts'
 import type { PaymentEvents } from '#shop/payments/payment.events.ts'
@@ -60,7 +61,7 @@ export type Shop = {
 export type PaymentProvider = CardGateway | WalletGateway | (SavedCardGateway & CardEnrolment)
 
 /** The shop's events for other features, each with its data. */
-export type ShopEvents = OrderEvents & PaymentEvents & CardEvents
+export type ShopEvents = AccountEvents & OrderEvents & PaymentEvents & CardEvents
 
 /** The reactions to each event, in their order: `shop/reactions.ts`. */
 export type Reactions = {
@@ -98,6 +99,10 @@ export type ShopSettings = {
    * Units that a payer may put on hold in 15 minutes without paying, and an address four times as many; 0: any number.
    */
   heldUnits: number
+  /** Megabytes of files that guests may leave in a day, all together; 0: they leave none. */
+  guestUploads: number
+  /** Cost of reads that an address may ask for in a minute; 0: any. */
+  readPoints: number
   /** Drafts that an address may open, and guests that it may register, in ten minutes; 0: any number. */
   orderStarts: number
   /** False: every save and payment reads its draft (decision 24). True by default. */

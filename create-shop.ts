@@ -1,4 +1,5 @@
-import pino, { type Logger } from 'pino'
+import { hostname } from 'node:os'
+import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from '#config'
 import type { Shop } from '#context'
 import { openEmbedded, openServer, type Database } from '#db/database.ts'
@@ -31,6 +32,7 @@ import { gatewaysByName } from '#shop/payments/gateways.ts'
 import { REACTIONS } from '#shop/reactions.ts'
 import { createLimiter } from '#shop/limits/limiter.ts'
 import { createDatabaseLimitStore } from '#shop/limits/limits.db.ts'
+import { readVersion } from './shop-version.ts'
 
 /** @throws DatabaseUnavailable */
 export const openDatabase = ({ database, optimisationsOff }: Config, work: Work = 'requests'): Promise<Database> =>
@@ -49,8 +51,15 @@ export async function prepareDatabase(config: Config, database: Database, log: L
   }
 }
 
-/** The log: one JSON line an event on stdout. Never a body, a header or a query string. */
-export const createLog = (config: Pick<Config, 'logLevel'>): Logger => pino({ level: config.logLevel, base: null })
+/** What a process is for: 'web' serves without jobs, 'all' does both, a 'tool' is a script. */
+export type Role = 'all' | 'web' | 'tool'
+
+/**
+ * The log: one JSON line an event on stdout, with the machine, process, version and role. Never a body, a header or a
+ * query string.
+ */
+export const createLog = (config: Pick<Config, 'logLevel'>, role: Role = 'tool', stream?: DestinationStream): Logger =>
+  pino({ level: config.logLevel, base: { host: hostname(), pid: process.pid, version: readVersion(), role } }, stream)
 
 /** The store of uploaded files, sealed: this store neither seals nor opens them. */
 export const createFileStore = (config: Pick<Config, 'files' | 'dataDir'>): FileStore =>
@@ -77,6 +86,8 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     paymentStarts: config.paymentStarts,
     heldUnits: config.heldUnits,
     orderStarts: config.orderStarts,
+    guestUploads: config.guestUploads,
+    readPoints: config.readPoints,
   }
   const sender = () => senderOf(config.mail, settings.pharmacy.company.name)
   return {

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { ADDRESS_FILE, readConfig, type Config } from '#config'
 import { createHttp } from '#api/http.ts'
+import { limitConnections, MOST_CONNECTIONS } from '#api/limit-connections.ts'
 import { createReadiness } from '#api/readiness.ts'
 import { followCatalogue } from '#shop/catalogue/follow-catalogue.ts'
 import { loadSettings } from '#shop/settings/load-settings.ts'
@@ -18,17 +19,18 @@ import { createLog, createShop, openDatabase, prepareDatabase } from './create-s
 import { startProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-server.ts'
 import { storefrontBuild } from './storefront-build.ts'
+import { watchDisk } from './watch-disk.ts'
 import { welcome } from './welcome.ts'
 
 /**
- * Ms. A slow body must not hold its room longer; 8 MB arrive in two minutes at 0.6 Mbit/s. Proxies keep an idle
+ * Ms. 8 MB arrive in two minutes at 0.6 Mbit/s; slower bodies end earlier (api/body-budget.ts). Proxies keep an idle
  * connection for 60 s and must be first to close it: a request that meets a closed one fails (scale A1).
  */
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
 
 async function start() {
   const config = readConfig()
-  const log = createLog(config)
+  const log = createLog(config, config.jobs ? 'all' : 'web')
   await checkPorts([
     { port: config.port, host: config.host },
     ...(config.sandbox ? [{ port: config.sandbox.port }] : []),
@@ -74,8 +76,14 @@ async function start() {
     cacheBytes: storefront.assets ? undefined : 0,
   })
   const server = createServer(TIMEOUTS, storefront.around(getRequestListener(http.fetch)))
+  limitConnections(server, {
+    ...MOST_CONNECTIONS,
+    // A benchmark and a proxy that is not named come from one address too.
+    ...(!(config.production && !config.demo && config.trustedProxies === 0) && { perAddress: null }),
+  })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   logConsole(log)
+  const disk = watchDisk(config.dataDir, log)
   readiness.serve()
   console.log(welcome(config, database))
 
@@ -85,6 +93,7 @@ async function start() {
     log,
     ...config.stop,
     close: async () => {
+      disk.stop()
       await jobs.stop()
       await sandbox?.stop()
       await storefront.close()

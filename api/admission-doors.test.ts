@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { solvedCaptcha } from '#test/test-captcha.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { jpeg } from '#test/test-files.ts'
 import { buildOfRoutes } from '#test/route-paths.ts'
@@ -83,21 +84,15 @@ test('a case’s file takes a place of uploads: the twenty-fifth at once is answ
   shop.files.prescriptions = { ...prescriptions, put: (id, bytes) => released.then(() => put(id, bytes)) }
   const http = createTestHttp(shop, { trustedProxies: 1 })
   const picture = new Uint8Array(await jpeg())
-  const form = new FormData()
-  form.append('file', new File([picture], 'foto.jpg'))
-  const sent = new Response(form)
-  const type = sent.headers.get('content-type')!
-  const body = await sent.arrayBuffer()
-  const send = async (at: number) => {
-    // Without its length each takes the memory of the largest.
-    const headers = {
-      'x-forwarded-for': `203.0.113.${at}`,
-      'content-type': type,
-      'content-length': String(body.byteLength),
-    }
+  const captchas = await Promise.all(Array.from({ length: 25 }, () => solvedCaptcha(shop)))
+  const send = async (tokenCaptcha: string, at: number) => {
+    const body = new FormData()
+    body.append('tokenCaptcha', tokenCaptcha)
+    body.append('file', new File([picture], 'foto.jpg'))
+    const headers = { 'x-forwarded-for': `203.0.113.${at + 1}` }
     return (await http.request('/uploads/cases', { method: 'POST', headers, body })).status
   }
-  const uploads = Array.from({ length: 25 }, (_, at) => send(at + 1))
+  const uploads = captchas.map(send)
   assert.equal(await Promise.race(uploads), 503, 'the first answer, while four are stored and twenty wait')
   const searched = await http.request('/graphql', search('{ searchProducts(query: "a") { totalCount } }'))
   assert.equal(searched.status, 200)

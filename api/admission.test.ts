@@ -37,7 +37,7 @@ describe('admission (issue 9 §3)', () => {
     admission.enter('browsing')
     await assert.rejects(admission.enter('browsing')!, BUSY)
     assert.deepEqual(admission.figures().browsing, { underWay: 2, waiting: 0 })
-    const left = admission.enter('browsing', () => true)!
+    const left = admission.enter('browsing', { isLeft: () => true })!
     const patient = admission.enter('browsing')!
     admission.leave('browsing')
     await assertRefused(left, 'request.aborted')
@@ -58,7 +58,7 @@ describe('admission (issue 9 §3)', () => {
     await turn()
     assert.equal(admission.enter('browsing'), undefined, 'a new turn, a new place')
     assert.equal(
-      admission.enter('browsing', undefined, false),
+      admission.enter('browsing', { isHeavy: false }),
       undefined,
       'a call that only waits for the database need not wait',
     )

@@ -36,7 +36,21 @@ export function admitCalls(app: Hono<HttpEnvironment>, admission: Admission): vo
 
 export function leavePlace(http: Context<HttpEnvironment>): void {
   const held = http.get('held')
-  if (held) http.get('admission').leave(held)
+  if (!held) return
+  http.set('held', undefined)
+  http.get('admission').leave(held, http.get('viewer').address)
+}
+
+/**
+ * Gives the request's place to others while it waits for another request; the result waits for a place again (security
+ * review 3, S33).
+ */
+export function stepOut(http: Context<HttpEnvironment>): () => Promise<void> {
+  const held = http.get('held')
+  leavePlace(http)
+  return async () => {
+    if (held) await admit(http, held)
+  }
 }
 
 /**
@@ -45,7 +59,8 @@ export function leavePlace(http: Context<HttpEnvironment>): void {
  */
 export function admit(http: Context<HttpEnvironment>, kind: LoadKind, isHeavy?: true): Promise<void> | undefined {
   if (http.get('held')) return undefined
-  const place = http.get('admission').enter(kind, () => http.req.raw.signal.aborted, isHeavy)
+  const isLeft = () => http.req.raw.signal.aborted
+  const place = http.get('admission').enter(kind, { isLeft, isHeavy, address: http.get('viewer').address })
   if (!place) return void http.set('held', kind)
   return place.then(() => http.set('held', kind))
 }

@@ -88,11 +88,98 @@ describe('kept answers', () => {
     assert.deepEqual(cached(), ['none'])
   })
 
+  test('of before a change are shown for two seconds while one request makes the new one, then all wait for that (scale A6)', async () => {
+    let [generation, now] = [1, 0]
+    const memory = createCatalogueMemory()
+    const cache = createAnswerCache(
+      () => generation,
+      1_000_000,
+      memory,
+      null,
+      () => now,
+    )
+    const made: (() => void)[] = []
+    const ask = (tags: number[] = []) =>
+      cache.share('page', {
+        admit: () => undefined,
+        make: async (making) => {
+          for (const tag of tags) making.stockTags.add(tag)
+          const { promise, resolve } = Promise.withResolvers<void>()
+          const at = made.push(resolve)
+          await promise
+          const text = answer(`made ${at}`)
+          cache.set('page', text, making)
+          return text
+        },
+      })
+    const texts = async (calls: Promise<{ body: Buffer }>[]) =>
+      (await Promise.all(calls)).map(({ body }) => body.toString())
+    const first = [ask([1]), ask([1])]
+    made[0]!()
+    assert.deepEqual(await texts(first), ['made 1', 'made 1'])
+    // Nobody has looked for a second: the change may be as old.
+    now = 1_000
+    generation = 2
+    const after = [ask([1]), ask([1]), ask([1])]
+    assert.deepEqual(await texts(after.slice(1)), ['made 1', 'made 1'])
+    now = 1_999
+    assert.deepEqual(await texts([ask([1])]), ['made 1'])
+    now = 2_000
+    const late = ask([1])
+    made[1]!()
+    assert.deepEqual(await texts([after[0]!, late]), ['made 2', 'made 2'])
+    assert.equal(made.length, 2)
+    // What ran out meanwhile is shown by no answer of before.
+    generation = 3
+    const third = [ask([1]), ask([1])]
+    assert.deepEqual(await texts(third.slice(1)), ['made 2'])
+    memory.changeStock([1])
+    const fourth = ask([1])
+    assert.equal(made.length, 4, 'nor by the one under way, which may have read the stock before')
+    made[2]!()
+    made[3]!()
+    assert.deepEqual(await texts([third[0]!, fourth]), ['made 3', 'made 4'])
+    assert.equal(cache.get('page')?.body.toString(), 'made 4')
+  })
+
+  test('are made by each request itself where the one before it had none for others, or failed', async () => {
+    const cache = createAnswerCache(() => 1, 1_000_000)
+    let made = 0
+    const ask = () =>
+      cache.share('page', {
+        admit: () => undefined,
+        make: async () => {
+          made++
+          await wait(5)
+          if (made === 1) throw new Error('away')
+          return 'for this one'
+        },
+      })
+    const [first, ...others] = await Promise.allSettled([ask(), ask(), ask()])
+    assert.equal(first!.status, 'rejected')
+    assert.deepEqual(
+      others.map((each) => each.status === 'fulfilled' && each.value),
+      ['for this one', 'for this one'],
+    )
+    assert.equal(made, 3)
+  })
+
+  test('are looked for again after a wait for a place: what was made meanwhile is taken', async () => {
+    const cache = createAnswerCache(() => 1, 1_000_000)
+    const waited = await cache.share('page', {
+      admit: async () => {
+        cache.set('page', answer('of another'), cache.begin())
+      },
+      make: async () => assert.fail('made twice'),
+    })
+    assert.equal(waited.body.toString(), 'of another')
+  })
+
   test('are sent in the best form the browser takes', async () => {
     const text = 'añ'.repeat(2_000)
     const forms = { 'gzip, deflate, br': 'br', gzip: 'gzip', identity: null, '': null }
     for (const [accepts, encoding] of Object.entries(forms)) {
-      const response = responseOf(answer(text), accepts)
+      const response = responseOf(answer(text), accepts, 'id')
       const bytes = Buffer.from(await response.arrayBuffer())
       assert.deepEqual(
         [response.headers.get('content-encoding'), response.headers.get('content-length')],
@@ -168,6 +255,7 @@ eachDatabase((database) => {
       })
     const make = await http.request('/1.0/order', {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         products: (await cartOf(shop, { PLENTY: 1 })).map((line) => ({ ...line, _id: String(line._id) })),
       }),

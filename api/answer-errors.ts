@@ -40,7 +40,9 @@ export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: Err
     const message = prefersEnglishAnswers(http.req.header('accept-language'))
       ? englishSentence(code, data)
       : answer.message
-    return http.json({ error: { code, message, ...data } }, answer.status as 400)
+    // The documents' name of a refusal is where they have it (ACCOUNT §7, decision D44).
+    const named = typeof data.name === 'string' ? { code: data.name } : {}
+    return http.json({ ...named, error: { code, message, ...data } }, answer.status as 400)
   })
 }
 

@@ -6,9 +6,10 @@ import type { HttpEnvironment } from './door.ts'
 import { openApiDocument } from './openapi.ts'
 
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
-const START =
-  "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#calls', deepLinking: true, tryItOutEnabled: " +
-  'true, validatorUrl: null })'
+/** 'Try it out' acts with the reader's own session: not beside customers and staff (security review 3, S18). */
+const startOf = (canTry: boolean) =>
+  "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#calls', deepLinking: true, " +
+  `${canTry ? 'tryItOutEnabled: true' : 'supportedSubmitMethods: []'}, validatorUrl: null })`
 // Swagger UI writes styles into elements; all else is this server's own.
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; " +
@@ -32,8 +33,11 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** GET /openapi.json, and /docs/api: a page of the same, made by Swagger UI from its npm package. */
-export function addApiDocs(app: Hono<HttpEnvironment>, shop: Shop): void {
+/**
+ * GET /openapi.json, and /docs/api: a page of the same, made by Swagger UI from its npm package. `canTry`: a reader may
+ * send the calls from there.
+ */
+export function addApiDocs(app: Hono<HttpEnvironment>, shop: Shop, { canTry }: { canTry: boolean }): void {
   const { resolve } = createRequire(import.meta.url)
   let made: string | undefined
   app.get('/openapi.json', (http) =>
@@ -44,7 +48,8 @@ export function addApiDocs(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get('/docs/api', (http) =>
     http.html(PAGE, 200, { 'content-security-policy': POLICY, 'cache-control': 'public, max-age=3600' }),
   )
-  app.get('/docs/api/start.js', (http) => http.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
+  const start = startOf(canTry)
+  app.get('/docs/api/start.js', (http) => http.body(start, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
   for (const [name, type] of Object.entries(FILES))
     app.get(`/docs/api/${name}`, async (http) =>
       http.body(await readFile(resolve(`swagger-ui-dist/${name}`)), 200, {

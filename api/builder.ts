@@ -24,6 +24,8 @@ export type Viewer = {
 export type ApiContext = {
   shop: Shop
   viewer: Viewer
+  /** By GET, which other sites' pages can make a browser send: nothing may follow from it. */
+  isByGet?: boolean
   /** Gathers the stock that the answer depends on, when the answer may be cached (answer-cache.ts). */
   stockTags?: Set<StockTag>
   /** `passes`: an answer of 200 reports a temporary failure, so its Idempotency-Key executes the call again. */

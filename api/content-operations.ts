@@ -45,10 +45,7 @@ export const CONTENT_OPERATIONS: readonly Operation[] = [
       locale: 'es',
     },
     answer: z.object({ saved: z.literal(true) }),
-    refusals: [
-      [409, 'The campaign is over: `campaign.over`; or it takes no entries yet: `campaign.early`.'],
-      TOO_OFTEN,
-    ],
+    refusals: [[409, 'The campaign is over: `campaign.over`.'], TOO_OFTEN],
   },
   {
     method: 'post',

@@ -18,6 +18,7 @@ import { COERCION, maskError } from './graphql.ts'
 import { DomainError, refuse } from '#lib/domain-error.ts'
 import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
+import { countReads } from './read-points.ts'
 import { schema } from './schema.ts'
 
 /** Communes with their prices and days: they change with a notice of places or holidays, and with Chile's day. */
@@ -121,6 +122,7 @@ export async function answerCached(
   report: ErrorReport,
 ): Promise<GraphqlAnswer | null> {
   if (!document.isCheap && !isWithinLimits(document, request.variables)) return null
+  await countReads(context, document.node, request.variables, request.operationName)
   const compiled =
     document.run && request.operationName === undefined ? await document.run(context, request.variables) : null
   const result =

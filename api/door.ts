@@ -10,7 +10,7 @@ export type HttpEnvironment = {
     viewer: Viewer
     /** The code of a refusal, for the log. */ refusal?: string
     admission: Admission
-    /** The place that the request holds. */ held?: LoadKind
+    /** The place that the request holds. */ held?: LoadKind | undefined
   }
 }
 

@@ -18,10 +18,12 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'shop.unavailable': 'We cannot serve you at the moment. Wait a few seconds and try again.',
   'input.invalid': 'Some of the data is not valid. Check it and try again.',
 
-  'request.too_large': 'What you sent is too large.',
+  'request.too_large': 'What you sent is too large. A file over 256 kB is uploaded first, with POST /uploads/cases.',
+  'request.too_slow': 'Your connection is too slow and we did not receive everything. Try again.',
   'request.aborted': 'The connection was cut before the end.',
   'request.unreadable': 'We could not read the request.',
   'request.unsupported_type': 'The request must be sent as application/json.',
+  'request.foreign_site': 'This call comes from another site. Make it from the shop.',
   'request.method_not_allowed': 'This call uses another method.',
   'query.too_long': 'The query is too long.',
   'query.too_deep': 'The query is too deep.',
@@ -70,6 +72,12 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
     'your cart is kept.',
   'payment.too_many_starts': ({ retryAfterS }) =>
     `You began many payments in a row. Wait ${wait(retryAfterS)} and try again: your cart is kept.`,
+  'upload.too_many': ({ retryAfterS }) =>
+    `Many files came from your connection today. Sign in to upload yours, or wait ${wait(retryAfterS)}: ` +
+    'nothing that you added or typed is lost.',
+  'upload.guests_stopped':
+    'For now we take files of customers with an account only. Sign in to upload yours: ' +
+    'nothing that you added or typed is lost.',
   'coupon.too_many_tries': ({ retryAfterS }) => `You tried many times. Wait ${wait(retryAfterS)} and try again.`,
 
   'coupon.unknown': ({ coupon }) => `We did not find the coupon ${coupon}. Check its spelling.`,
@@ -101,7 +109,6 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'settings.changed': 'Somebody else changed the settings while you edited them. Look at them and save again.',
   'settings.invented':
     'A real shop cannot show invented data: check the RUT, the phone, the e-mail and the technical director.',
-  'campaign.early': 'The offers of this campaign cannot be requested yet.',
   'campaign.over': 'This campaign is over.',
   'content.not_found': 'There is no content of that position and identifier.',
   'content.changed': 'Somebody else changed this text. See its latest version and save yours again.',
@@ -142,6 +149,7 @@ export const ENGLISH: { readonly [Code in RefusalCode]: string | ((data: Refusal
   'insurance.not_insured': 'The RUT is not insured',
   'insurance.identity_not_validated': 'We could not validate your identity',
   'insurance.expired': 'The request could not be processed',
+  'insurance.rut_unproven': 'We could not check that the RUT is yours.',
   'insurance.unavailable': 'The insurance could not be checked at the moment',
   'insurance.claim_refused':
     'Your insurance no longer covers this order: its benefit was used in another purchase or is not enough. Look up ' +

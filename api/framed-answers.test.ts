@@ -39,7 +39,7 @@ describe('every answer', () => {
     await shop.close()
   })
 
-  test('has HSTS, Referrer-Policy, COOP, nosniff, and no-store unless its door says otherwise (D11)', async () => {
+  test('has HSTS, Referrer-Policy, COOP, nosniff, a Content-Security-Policy, and no-store unless its door says otherwise (D11, S23)', async () => {
     const { token } = await pay(shop, await readyOrder(shop, { PARA: 1 }))
     const [product] = await cartOf(shop, { PARA: 1 })
     const json = (body: unknown) => ({
@@ -62,7 +62,7 @@ describe('every answer', () => {
       ['/favicon.svg', 200, {}, /^public/],
       ['/packs/PARA.svg', 200, {}, /^public/],
       ['/packs/NONE.svg', 404],
-      ['/assets/none.js', 302],
+      ['/assets/none.js', 404],
       ['/docs/api', 200, {}, /^public/],
       ['/openapi.json', 200],
       ['/health', 200],
@@ -78,8 +78,9 @@ describe('every answer', () => {
       ['/pago/webpay/retorno', 303, { method: 'POST', body: new URLSearchParams({ TBK_TOKEN: token }) }],
       ['/uploads/prescriptions/x', 404],
       ['/uploads/prescriptions', 400, { method: 'POST', body: 'x' }],
-      ['/save-event', 400, { method: 'POST', body: 'x' }],
-      ['/1.0/order', 413, { method: 'POST', body: 'x'.repeat(300_000) }],
+      ['/save-event', 415, { method: 'POST', body: 'x' }],
+      ['/save-event', 403, { ...json({}), headers: { 'sec-fetch-site': 'cross-site' } }],
+      ['/1.0/order', 413, json('x'.repeat(300_000))],
       ['/', 405, { method: 'POST' }],
       ['/%zz', 302],
       ['/%zz', 400, { method: 'POST' }],
@@ -95,6 +96,9 @@ describe('every answer', () => {
         ['max-age=31536000; includeSubDomains', 'same-origin', 'nosniff'],
         about,
       )
+      assert.match(header('content-security-policy'), /(^|; )frame-ancestors 'none'/, about)
+      if (!/html|javascript|svg|icon/.test(header('content-type')))
+        assert.match(header('content-security-policy'), /^default-src 'none'/, about)
       assert.match(header('referrer-policy'), /^(strict-origin-when-cross-origin|no-referrer)$/, about)
       assert.match(header('cache-control'), cache, about)
     }
@@ -107,6 +111,8 @@ describe('every answer', () => {
     ] as const) {
       const [made, cached] = [await http.request(path, init), await http.request(path, init)]
       const without = (headers: Headers) => [...headers].filter(([name]) => name !== 'x-request-id')
+      const ids = [made, cached].map((answer) => answer.headers.get('x-request-id'))
+      assert.ok(ids[0] && ids[1] && ids[0] !== ids[1], `${path}: ${ids}`)
       assert.deepEqual(without(cached.headers), without(made.headers), path)
       assert.equal(cached.headers.get('x-content-type-options'), 'nosniff', path)
     }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
@@ -6,6 +5,7 @@ import { leavePlace } from './admission.ts'
 import { isFramed } from './answer-cache.ts'
 import type { HttpEnvironment, HttpOptions } from './door.ts'
 import type { Readiness } from './readiness.ts'
+import { requestIdOf } from './request-id.ts'
 import { escapePath, isDecodable, redactPath } from './secret-paths.ts'
 import { viewerOf } from './viewer.ts'
 
@@ -17,11 +17,16 @@ const RETRY_AFTER_S = 5
  * Unknown methods and undecodable paths end here (D12).
  */
 export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: HttpOptions, readiness: Readiness): void {
+  const isOverHttps = isSecure(shop, options)
+  const frame = Object.entries(commonHeaders(isOverHttps))
   app.use(async (http, next) => {
     const started = performance.now()
-    http.set('requestId', randomUUID())
+    http.set(
+      'requestId',
+      requestIdOf((name) => http.req.header(name), options.trustedProxies ?? 0),
+    )
     const { viewer, giveCookie } = viewerOf(http, shop, {
-      secure: options.production,
+      secure: isOverHttps,
       trustedProxies: options.trustedProxies ?? 0,
     })
     http.set('viewer', viewer)
@@ -35,8 +40,8 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     const isAbandoned = status >= 500 && http.req.raw.signal.aborted
     const { method, path } = http.req
     if (!isFramed(http.res)) {
-      addHeaders(http.res.headers, status, options.production)
-      // Customers quote this code after a failure; the log has it too. A cached answer has not failed.
+      addHeaders(http.res.headers, status, frame)
+      // Customers quote this code after a failure; the log has it too.
       if (!path.startsWith('/assets/')) http.res.headers.set('X-Request-Id', http.get('requestId'))
     }
     // An idle connection would bring its next request to a closed port.
@@ -81,21 +86,25 @@ export function refuseMethod(
   throw refuse('request.method_not_allowed')
 }
 
+/** Whether browsers come by https: then cookies are Secure, and the browser never tries http again. */
+export const isSecure = (shop: Shop, { production }: Pick<HttpOptions, 'production'>): boolean =>
+  production || shop.settings.publicUrl.startsWith('https://')
+
 /** Headers of every answer; a door's own values override these. Names in lower case. */
-export const commonHeaders = (isProduction: boolean): Record<string, string> => ({
+export const commonHeaders = (isOverHttps: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  ...(isProduction && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  // What is no page loads nothing and stands in no frame (security review 3, S23).
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...(isOverHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   // An answer is for the caller alone, unless its door decides otherwise.
   'cache-control': 'no-store',
 })
-const FRAMES = { production: Object.entries(commonHeaders(true)), other: Object.entries(commonHeaders(false)) }
 
 /** On the answer's own headers: `http.header` would copy the whole answer into a stream. A door's own values stay. */
-function addHeaders(headers: Headers, status: number, isProduction: boolean): void {
-  for (const [name, value] of isProduction ? FRAMES.production : FRAMES.other)
-    if (!headers.has(name)) headers.set(name, value)
+function addHeaders(headers: Headers, status: number, frame: readonly [string, string][]): void {
+  for (const [name, value] of frame) if (!headers.has(name)) headers.set(name, value)
   if (status >= 500) headers.set('cache-control', 'no-store')
   if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', String(RETRY_AFTER_S))
 }

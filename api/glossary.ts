@@ -91,7 +91,7 @@ export const GLOSSARY: Record<string, string> = {
   '(laboratory)': 'Names or slugs of laboratories, any of which.',
   '(priceMin)': 'CLP, 0 or more, not above priceMax.',
   '(priceMax)': 'CLP, up to 1,000,000,000.',
-  '(sortBy)': 'createdAt (default), productName, price, stock; relevance when searching.',
+  '(sortBy)': 'createdAt (default), productName, price, unitPrice, sold, stock; relevance when searching.',
   '(sortOrder)': 'asc or desc; createdAt is desc by default.',
   '(subscription)': 'true: only subscription products.',
   '(boldoDiscount)': 'true: only products with the loyalty discount.',

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { packed, responseOf, type CachedAnswer } from './answer-cache.ts'
+import { packed, responseOf } from './answer-cache.ts'
+import type { CachedAnswer } from './answer-store.ts'
 import type { HttpEnvironment } from './door.ts'
 
 // Monaco, GraphiQL's editor, writes styles into elements and fonts into them; all else is this server's own.
@@ -88,7 +89,7 @@ export function addGraphiql(app: Hono<HttpEnvironment>): void {
             await load(),
           )),
         )
-      return responseOf(file, http.req.header('accept-encoding'))
+      return responseOf(file, http.req.header('accept-encoding'), http.get('requestId'))
     })
   addFile('start.js', 'text/javascript', async () => START)
   addFile('style.css', 'text/css', () => loadFile('style.css'))

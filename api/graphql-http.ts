@@ -2,6 +2,8 @@ import type { Hono } from 'hono'
 import type { Shop } from '#context'
 import { admit, kindOfText } from './admission.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
+import type { CachedAnswer } from './answer-store.ts'
+import type { Making } from './current-answers.ts'
 import type { ApiContext } from './builder.ts'
 import { refuse } from '#lib/domain-error.ts'
 import type { ErrorReport } from './error-report.ts'
@@ -36,21 +38,7 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache, report: ErrorReport): void {
   const yoga = createGraphqlDoor(report)
   const documents = createDocumentCache()
-  app.use('/graphql', async (http, next) => {
-    await next()
-    if (!prefersEnglishAnswers(http.req.header('accept-language'))) return
-    const english = await withEnglishRefusals(http.res)
-    // Hono would copy the earlier answer's headers, and its length.
-    http.res = undefined
-    http.res = english
-  })
-  app.get('/graphql', async (http) => {
-    if (http.req.raw.method === 'HEAD') return notAllowed()
-    const parameters = new URL(http.req.url).searchParams
-    if (!isJson(parameters.get('variables')) || !isJson(parameters.get('extensions')))
-      return refusal(refuse('request.unreadable'))
-    return platformResponse(await yoga.fetch(http.req.raw, { shop, viewer: http.get('viewer') } satisfies ApiContext))
-  })
+  addGets(app, shop, yoga)
   app.post('/graphql', async (http) => {
     // Yoga would also read forms, which other sites' pages can send.
     if (!JSON_BODY.test(http.req.header('content-type') ?? '')) return refusal(refuse('request.unsupported_type'))
@@ -58,26 +46,28 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const cacheKey = `graphql ${body}`
     const accepts = http.req.header('accept-encoding')
     const isPlain = isPlainJson({ contentType: http.req.header('content-type'), accept: http.req.header('accept') })
+    const respond = (answer: CachedAnswer | Response) =>
+      answer instanceof Response ? answer : responseOf(answer, accepts, http.get('requestId'))
     const cached = isPlain ? cache.get(cacheKey) : undefined
-    if (cached) return responseOf(cached, accepts)
-    const making = cache.begin()
+    if (cached) return respond(cached)
     const viewer = http.get('viewer')
     const outcome = { passes: false }
-    const context: ApiContext = { shop, viewer, stockTags: making.stockTags, outcome }
     const key = http.req.header('idempotency-key')
-    const ask = async (request: GraphqlRequest | null): Promise<Response> => {
+    const ask = async (request: GraphqlRequest | null, making: Making): Promise<CachedAnswer | Response> => {
+      const context: ApiContext = { shop, viewer, stockTags: making.stockTags, outcome }
       const before = request && documents.find(request.query)
-      const answer = (before && (await answerCached(before, request, context, report))) || (await callYoga(request))
+      const answer =
+        (before && (await answerCached(before, request, context, report))) || (await callYoga(request, context))
       if (answer instanceof Response) return answer
       const document = before ?? (request && !answer.hasErrors ? documents.add(request.query) : undefined)
       if (!document?.isPublic || answer.hasErrors || answer.status !== 200)
         return new Response(answer.text, { status: answer.status, headers: JSON_TYPE })
       const finished = packed(200, JSON_TYPE, answer.text)
       cache.set(cacheKey, finished, making, 'invented')
-      return responseOf(finished, accepts)
+      return finished
     }
     /** Yoga's answer as it is; or its text, for a plain request with a document worth caching. */
-    const callYoga = async (request: GraphqlRequest | null): Promise<Response | GraphqlAnswer> => {
+    const callYoga = async (request: GraphqlRequest | null, context: ApiContext): Promise<Response | GraphqlAnswer> => {
       const { headers, url } = http.req.raw
       const response = await yoga.fetch(
         new Request(url, {
@@ -104,17 +94,45 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     }
     try {
       const sent = readRequest(body)
-      await admit(http, sent ? (documents.find(sent.query)?.kind ?? kindOfText(sent.query)) : 'browsing')
+      const known = sent && documents.find(sent.query)
       const plain = isPlain && sent && !sent.hasExtensions ? sent : null
+      const work = {
+        admit: () => admit(http, sent ? (known?.kind ?? kindOfText(sent.query)) : 'browsing'),
+        make: (making: Making) => ask(plain, making),
+      }
+      if (plain && known?.isPublic) return respond(await cache.share(cacheKey, work))
+      await work.admit()
       const keyed = key && sent && documents.check(sent)
+      const askAlone = async () => respond(await ask(plain, cache.begin()))
       return await (keyed && isMutation(keyed, sent)
-        ? withIdempotency(shop, viewer, { key, body, passes: () => outcome.passes }, () => ask(plain))
-        : ask(plain))
+        ? withIdempotency(shop, http, { key, body, passes: () => outcome.passes }, askAlone)
+        : askAlone())
     } catch (error) {
       return refusal(error)
     }
   })
   app.all('/graphql', notAllowed)
+}
+
+/** The sentences of refusals, for POST too; and GET, which Yoga answers. */
+function addGets(app: Hono<HttpEnvironment>, shop: Shop, yoga: ReturnType<typeof createGraphqlDoor>): void {
+  app.use('/graphql', async (http, next) => {
+    await next()
+    if (!prefersEnglishAnswers(http.req.header('accept-language'))) return
+    const english = await withEnglishRefusals(http.res)
+    // Hono would copy the earlier answer's headers, and its length.
+    http.res = undefined
+    http.res = english
+  })
+  app.get('/graphql', async (http) => {
+    if (http.req.raw.method === 'HEAD') return notAllowed()
+    const parameters = new URL(http.req.url).searchParams
+    if (!isJson(parameters.get('variables')) || !isJson(parameters.get('extensions')))
+      return refusal(refuse('request.unreadable'))
+    return platformResponse(
+      await yoga.fetch(http.req.raw, { shop, viewer: http.get('viewer'), isByGet: true } satisfies ApiContext),
+    )
+  })
 }
 
 /** Yoga's Response is a class of its own, which not every use of a Response takes. */

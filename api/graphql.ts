@@ -15,24 +15,26 @@ import type { ErrorReport } from './error-report.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits } from './query-limits.ts'
+import { countReads } from './read-points.ts'
 import { schema } from './schema.ts'
 
 /**
  * The weight is checked after validation, when the document is sound, and with the variables, which set the lengths of
  * lists.
  */
-const limitsPlugin: Plugin = {
+const limitsPlugin: Plugin<ApiContext> = {
   onParse: ({ setParseFn }) => setParseFn((source) => parseDocument(String(source))),
   onValidate: ({ setValidationFn }) =>
     setValidationFn((on: GraphQLSchema, document: DocumentNode) => validateDocument(on, document)),
-  onExecute: ({ args, setResultAndStopExecution }) => {
+  onExecute: async ({ args, setResultAndStopExecution }) => {
     checkQueryLimits(schema, args.document, args.variableValues ?? {})
     const { variableDefinitions = [] } = getOperationAST(args.document, args.operationName) ?? {}
     const { errors } = getVariableValues(schema, variableDefinitions, args.variableValues ?? {}, {
       maxErrors: COERCION.maxCoercionErrors,
     })
     // Yoga's executor has no such limit.
-    if (errors) setResultAndStopExecution({ errors: errors.map(shortened) })
+    if (errors) return setResultAndStopExecution({ errors: errors.map(shortened) })
+    await countReads(args.contextValue, args.document, args.variableValues ?? {}, args.operationName)
   },
 }
 

@@ -48,7 +48,11 @@ eachDatabase((database) => {
     )
     await api.expectRefusal(api.request('/graphql', { method: 'POST', body: big }), 413, 'request.too_large')
     await api.expectRefusal(
-      api.request('/1.0/order', { method: 'POST', body: big, headers: { 'content-length': String(big.length) } }),
+      api.request('/1.0/order', {
+        method: 'POST',
+        body: big,
+        headers: { 'content-type': 'application/json', 'content-length': String(big.length) },
+      }),
       413,
       'request.too_large',
     )

@@ -8,19 +8,23 @@ import { createAdmission, loadLimitsFor } from './lanes.ts'
 import { addApiDocs } from './api-docs.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment, HttpOptions } from './door.ts'
-import { commonHeaders, frameAnswers } from './framed-answers.ts'
+import { commonHeaders, frameAnswers, isSecure } from './framed-answers.ts'
 import { createErrorReport } from './error-report.ts'
 import { addGraphiql } from './graphiql.ts'
 import { addGraphql } from './graphql-http.ts'
 import { addLetters } from './letters.ts'
 import { addPictures } from './pictures.ts'
 import { createReadiness } from './readiness.ts'
+import { refuseForeignWrites } from './own-writes.ts'
 import { readBodies } from './request-body.ts'
 import { answerErrors } from './answer-errors.ts'
 import { addRest } from './rest.ts'
 import { addSitemap } from './sitemap.ts'
 import { addWebManifest } from './web-manifest.ts'
 import { createStorefront } from './storefront.ts'
+
+/** A worker has the policy of its own script: it may load and fetch. */
+const FILE_POLICY = "frame-ancestors 'none'"
 
 /** Everything the shop answers over HTTP: pictures, GraphQL, REST and the storefront's pages. */
 export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironment> {
@@ -31,12 +35,13 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
     () => `${shop.memory.generation()} ${toChileDate(shop.now())}`,
     options.cacheBytes ?? 96 * 1024 * 1024,
     shop.memory,
-    commonHeaders(options.production),
+    commonHeaders(isSecure(shop, options)),
   )
 
   frameAnswers(app, shop, options, readiness)
   const report = createErrorReport(shop)
   answerErrors(app, shop, report)
+  refuseForeignWrites(app)
   readBodies(app)
   admitCalls(app, createAdmission(options.load ?? loadLimitsFor(10)))
 
@@ -51,7 +56,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
   if (options.graphiql) addGraphiql(app)
   addGraphql(app, shop, cache, report)
   addRest(app, shop, cache)
-  addApiDocs(app, shop)
+  addApiDocs(app, shop, { canTry: !options.production })
   addPictures(app, shop, cache)
   addLetters(app, shop)
   addSitemap(app, shop, cache)
@@ -62,15 +67,23 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
       serveStatic({
         root: options.assets,
         precompressed: true,
-        onFound: (_, http) => http.header('Cache-Control', 'public, max-age=31536000, immutable'),
+        onFound: (_, http) => {
+          http.header('Cache-Control', 'public, max-age=31536000, immutable')
+          http.header('Content-Security-Policy', FILE_POLICY)
+        },
       }),
+      // A script that is led to a page would be HTML (scale A5).
+      (http) => http.text('', 404, { 'Cache-Control': 'no-store' }),
     )
     app.get(
       '*',
       serveStatic({
         root: options.assets,
         precompressed: true,
-        onFound: (_, http) => http.header('Cache-Control', 'public, max-age=3600'),
+        onFound: (_, http) => {
+          http.header('Cache-Control', 'public, max-age=3600')
+          http.header('Content-Security-Policy', FILE_POLICY)
+        },
       }),
     )
   }

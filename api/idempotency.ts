@@ -1,8 +1,10 @@
+import type { Context } from 'hono'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { executeOnce } from '#shop/idempotency/execute-once.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
-import type { Viewer } from './builder.ts'
+import { stepOut } from './admission.ts'
+import type { HttpEnvironment } from './door.ts'
 
 /**
  * An answer with a session's token (a JWT) is not saved, where a reader of the database could find it. Nor is a new
@@ -16,27 +18,32 @@ const PASSING = new Set([409, 429])
  * Executes a call under its `Idempotency-Key` (`executeOnce`). A person is the account, else the visitor: two people
  * may share a browser. Only for valid calls that change data: each key is a row for three days (security review H4).
  * Only final answers are saved: 2xx, and 4xx other than 409 and 429. `passes`: whether a 2xx reports a temporary
- * failure.
+ * failure. A call that waits for the first one under its key gives its place to others.
  * @throws DomainError 'input.invalid', 'request.rate_limited', and the errors of `executeOnce`
  */
 export async function withIdempotency(
   shop: Shop,
-  viewer: Viewer,
+  http: Context<HttpEnvironment>,
   call: { key: string; body: string; passes?: () => boolean },
   execute: () => Response | Promise<Response>,
 ): Promise<Response> {
   if (call.key.length > 200)
     throw refuse('input.invalid', { fields: { 'Idempotency-Key': 'idempotency.key_too_long' } })
+  const viewer = http.get('viewer')
   const { address } = viewer
-  await limitCalls(shop, { 'idempotency keys by address': address })
+  await limitCalls(shop, { 'idempotency keys by address': address, 'idempotency keys of a day by address': address })
   const account = await viewer.account()
   const person = account ? `account ${account.id}` : viewer.ensureVisitor()
   const isNewPerson = account === null && viewer.isNewVisitor === true
-  const { isReplayed, answer } = await executeOnce(shop, { ...call, person, isNewPerson, address }, async () => {
-    const { status, headers, text } = await readResponse(await execute())
-    const isPassing = PASSING.has(status) || (call.passes?.() ?? false)
-    return { status, headers, text, isFinal: status < 500 && !isPassing && !CONFIDENTIAL.test(text) }
-  })
+  const { isReplayed, answer } = await executeOnce(
+    shop,
+    { ...call, person, isNewPerson, address, stepOut: () => stepOut(http) },
+    async () => {
+      const { status, headers, text } = await readResponse(await execute())
+      const isPassing = PASSING.has(status) || (call.passes?.() ?? false)
+      return { status, headers, text, isFinal: status < 500 && !isPassing && !CONFIDENTIAL.test(text) }
+    },
+  )
   return isReplayed
     ? new Response(answer.text, {
         status: answer.status,

@@ -1,14 +1,22 @@
 /** Bounded numbers of requests under way, by kind, each with a short bounded queue. */
 import { refuse } from '#lib/domain-error.ts'
+import { createLaneShares, type LaneShare } from './lane-shares.ts'
 
 /** The purpose of a request; a more important one may have more requests under way. */
 export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'pictures' | 'browsing'
 /**
  * At most `atOnce` requests under way, `queue` waiting, each for `waitMs` at most. At most `perTurn` heavy ones begin
  * in one turn of the event loop: rendering blocks it, and with it every other request. `isHeavy`: every call is heavy,
- * because the embedded database works in the same loop.
+ * because the embedded database works in the same loop. `ofAddress`: the share of one network.
  */
-export type LoadLimit = { atOnce: number; queue: number; waitMs: number; perTurn?: number; isHeavy?: boolean }
+export type LoadLimit = {
+  atOnce: number
+  queue: number
+  waitMs: number
+  perTurn?: number
+  isHeavy?: boolean
+  ofAddress?: LaneShare
+}
 export type LoadLimits = Record<LoadKind, LoadLimit>
 
 /**
@@ -23,7 +31,8 @@ export function loadLimitsFor(
   const limits: LoadLimits = {
     payments: { atOnce: given.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
     checkout: { atOnce: given.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
-    uploads: { atOnce: 4, queue: 20, waitMs: 8_000 },
+    // Pictures are drawn one after the other: one network's do not keep out all others' (security review 3, S3).
+    uploads: { atOnce: 4, queue: 20, waitMs: 8_000, ofAddress: { atOnce: 2, queue: 6 } },
     // A photograph's host may take 10 s to fail: no page waits behind it.
     pictures: { atOnce: 16, queue: 120, waitMs: 8_000 },
     browsing: {
@@ -50,9 +59,8 @@ export function createAdmission(limits: LoadLimits) {
      * Undefined when there is room. @throws DomainError 'shop.busy' immediately with a full queue, or when the wait
      * ends
      */
-    enter: (kind: LoadKind, isLeft?: () => boolean, isHeavy?: boolean): Promise<void> | undefined =>
-      lanes[kind].enter(isLeft, isHeavy),
-    leave: (kind: LoadKind): void => lanes[kind].leave(),
+    enter: (kind: LoadKind, request: LaneRequest = {}): Promise<void> | undefined => lanes[kind].enter(request),
+    leave: (kind: LoadKind, address?: string): void => lanes[kind].leave(address),
     figures: () =>
       Object.fromEntries(Object.entries(lanes).map(([kind, lane]) => [kind, lane.figures()])) as Record<
         LoadKind,
@@ -62,62 +70,83 @@ export function createAdmission(limits: LoadLimits) {
 }
 export type Admission = ReturnType<typeof createAdmission>
 
-type Waiting = { admit: () => void; isHeavy: boolean; timer: NodeJS.Timeout }
+/** `isLeft`: its caller has left. `address`: its network, for lanes with shares. */
+type LaneRequest = { isLeft?: () => boolean; isHeavy?: boolean | undefined; address?: string }
+type Waiting = { admit: () => void; isHeavy: boolean; address: string; timer: NodeJS.Timeout }
 
-function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAllHeavy = false }: LoadLimit) {
+function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAllHeavy = false, ofAddress }: LoadLimit) {
   const waiting = new Set<Waiting>()
+  const shares = createLaneShares(ofAddress)
   let underWay = 0
   let isPlanned = false
   let begunThisTurn = 0
-  const begin = (isHeavy: boolean) => {
+  const begin = (address: string, isHeavy: boolean) => {
     underWay++
+    shares.enter('underWay', address)
     if (isHeavy && begunThisTurn++ === 0) setImmediate(() => (begunThisTurn = 0))
   }
+  const end = (address: string) => {
+    underWay--
+    shares.leave('underWay', address)
+  }
+  const stopWaiting = (entry: Waiting) => {
+    waiting.delete(entry)
+    shares.leave('waiting', entry.address)
+    clearTimeout(entry.timer)
+  }
   const admitNext = (next: Waiting) => {
-    waiting.delete(next)
-    clearTimeout(next.timer)
-    begin(next.isHeavy)
+    stopWaiting(next)
+    begin(next.address, next.isHeavy)
     next.admit()
   }
+  /** The first whose network has a place left. */
+  const findNext = (): Waiting | undefined => {
+    for (const entry of waiting) if (shares.mayBegin(entry.address)) return entry
+    return undefined
+  }
   const plan = () => {
-    if (isPlanned || waiting.size === 0 || underWay >= atOnce) return
-    const [next] = waiting
-    if (!next!.isHeavy) {
-      admitNext(next!)
+    if (isPlanned || underWay >= atOnce) return
+    const next = findNext()
+    if (!next) return
+    if (!next.isHeavy) {
+      admitNext(next)
       return plan()
     }
     isPlanned = true
     // One per turn of the event loop: /health and payments are served between two rendered pages.
     setImmediate(() => {
       isPlanned = false
-      const [next] = waiting
-      if (next && underWay < atOnce) admitNext(next)
+      const next = underWay < atOnce ? findNext() : undefined
+      if (next) admitNext(next)
       plan()
     })
   }
   return {
-    enter(isLeft?: () => boolean, isHeavy = areAllHeavy): Promise<void> | undefined {
-      if (underWay < atOnce && waiting.size === 0 && !(isHeavy && begunThisTurn >= perTurn)) return void begin(isHeavy)
-      if (waiting.size >= queue) throw refuse('shop.busy')
+    enter({ isLeft, isHeavy = areAllHeavy, address = '' }: LaneRequest): Promise<void> | undefined {
+      const isOvertaking = waiting.size > 0 && findNext() !== undefined
+      if (underWay < atOnce && !isOvertaking && !(isHeavy && begunThisTurn >= perTurn) && shares.mayBegin(address))
+        return void begin(address, isHeavy)
+      if (waiting.size >= queue || !shares.mayWait(address)) throw refuse('shop.busy')
       return new Promise((resolve, reject) => {
         const admit = () => {
           if (!isLeft?.()) return resolve()
           // A customer who disconnected during the wait costs nothing more.
-          underWay--
+          end(address)
           plan()
           reject(refuse('request.aborted'))
         }
         const timer = setTimeout(() => {
-          waiting.delete(entry)
+          stopWaiting(entry)
           reject(refuse('shop.busy'))
         }, waitMs)
-        const entry = { admit, isHeavy, timer }
+        const entry = { admit, isHeavy, address, timer }
         waiting.add(entry)
+        shares.enter('waiting', address)
         plan()
       })
     },
-    leave(): void {
-      underWay--
+    leave(address = ''): void {
+      end(address)
       plan()
     },
     figures: () => ({ underWay, waiting: waiting.size }),

@@ -19,6 +19,8 @@ export function addLetters(app: Hono<HttpEnvironment>, shop: Shop): void {
         'content-type': 'application/pdf',
         'content-disposition': 'inline; filename="carta-de-quiebre.pdf"',
         'cache-control': 'public, max-age=300',
+        // Browsers' viewers draw with styles and scripts of their own.
+        'content-security-policy': "frame-ancestors 'none'",
       })
     })
 }

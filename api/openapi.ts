@@ -52,6 +52,7 @@ export function openApiDocument(publicUrl: string): Json {
 
 /** Every refusal has this shape; `code` does not change, `message` is for people. */
 export const ERROR = z.object({
+  code: z.string().optional().describe('The specification’s name of the refusal, where it has one: NOT_FOUND.'),
   error: z.looseObject({
     code: z.enum(ERROR_CODES).or(z.literal('internal')),
     message: z.string(),

@@ -23,7 +23,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
   app.get('/packs/:file{[0-9A-Za-z._-]+\\.svg}', async (http) => {
     const key = `pack ${http.req.param('file')}`
     const cached = cache.get(key)
-    if (cached) return responseOf(cached, http.req.header('accept-encoding'))
+    if (cached) return responseOf(cached, http.req.header('accept-encoding'), http.get('requestId'))
     await admit(http, 'browsing')
     const making = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.svg'.length))
@@ -34,12 +34,12 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
       {
         'content-type': 'image/svg+xml',
         'cache-control': 'public, max-age=86400',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       },
       svg,
     )
     cache.set(key, answer, making)
-    return responseOf(answer, http.req.header('accept-encoding'))
+    return responseOf(answer, http.req.header('accept-encoding'), http.get('requestId'))
   })
   app.get('/packs/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
     await admit(http, 'pictures')
@@ -54,7 +54,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
   app.get('/programas/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
     const key = `programme ${http.req.param('file')}`
     const cached = cache.get(key)
-    if (cached) return responseOf(cached, null) // a PNG is compressed already
+    if (cached) return responseOf(cached, null, http.get('requestId')) // a PNG is compressed already
     await admit(http, 'browsing')
     const making = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
@@ -68,7 +68,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
       brotli: null,
     }
     cache.set(key, answer, making)
-    return responseOf(answer, null)
+    return responseOf(answer, null, http.get('requestId'))
   })
   app.get('/pictures/:sku/:file{\\d{1,2}-\\d{2,4}\\.(avif|webp)}', async (http) => {
     const [, index, width, format] = /^(\d+)-(\d+)\.(avif|webp)$/.exec(http.req.param('file'))!

@@ -121,7 +121,11 @@ eachDatabase((database) => {
     )
     await api.expectRefusal(api.rest('PUT', '/1.0/order', { orderId: 7 }), 404, 'order.not_found')
     for (const body of ['{"products":', '[]', 'null', '"x"', ''])
-      await api.expectRefusal(api.request('/1.0/order', { method: 'POST', body }), 400, 'request.unreadable')
+      await api.expectRefusal(
+        api.request('/1.0/order', { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+        400,
+        'request.unreadable',
+      )
   })
 
   test('impossible pages, and a minimum price above the maximum, are refused', async () => {

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Hono } from 'hono'
-import { DomainError } from '#lib/domain-error.ts'
-import { BODY_LIMITS } from './body-budget.ts'
-import type { Viewer } from './builder.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { HttpEnvironment } from './door.ts'
+import { toHttpError } from './errors.ts'
 import { readBodies } from './request-body.ts'
 
 const app = new Hono<HttpEnvironment>()
 readBodies(app)
-app.onError((error, http) => http.text(error instanceof DomainError ? error.code : String(error), 400))
+app.onError((error, http) => http.text(String(error), (toHttpError(error)?.status ?? 500) as 400))
 let parsed = 0
 app.post('*', async (http) => {
   parsed++
@@ -48,45 +47,20 @@ test('a form is as long as a provider’s return: its parser takes quadratic tim
   }
 })
 
+test('the refusal of a call that is too large says how a larger file is sent (decision D50)', async () => {
+  const body = 'x'.repeat(256 * 1024 + 1)
+  for (const headers of [new Headers({ 'content-length': String(body.length) }), new Headers()]) {
+    const answer = await app.request('/graphql', { method: 'POST', headers, body })
+    assert.equal(answer.status, 413)
+    assert.match(await answer.text(), /too_large/)
+  }
+  assert.match(toHttpError(refuse('request.too_large'))!.message, /256 kB.*POST \/uploads\/cases/)
+})
+
 test('an upload has as many parts as there are products in a cart', async () => {
   const type = 'multipart/form-data; boundary=b'
   assert.equal(await send('/uploads/prescriptions', type, parts(64)), '200 parsed')
   assert.equal(await send('/uploads/prescriptions', type, `\r\n${parts(64)}`), '200 parsed')
   assert.equal(await send('/uploads/prescriptions', type, parts(101)), '400 not parsed')
   assert.equal(await send('/uploads/prescriptions', type, `\r\n${parts(150_000)}`), '400 not parsed')
-})
-
-test('bodies that are under way at once are bounded in bytes, by address and in all; half a body holds its room until it ends, and keeps no payment or cart out', async () => {
-  const MB = 2 ** 20
-  const app = new Hono<HttpEnvironment>()
-  app.use((http, next) => {
-    http.set('viewer', { address: http.req.header('from')! } as Viewer)
-    return next()
-  })
-  readBodies(app, { ...BODY_LIMITS, uploads: { total: 20 * MB, perAddress: 10 * MB } })
-  app.onError((error, http) => http.text(error instanceof DomainError ? error.code : String(error), 503))
-  app.post('*', async (http) => http.text('read'))
-  const upload = (from: string, length: number | null) => {
-    let finish = () => {}
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (finish = () => controller.close()) })
-    const headers = {
-      from,
-      'content-type': 'multipart/form-data; boundary=b',
-      ...(length !== null && { 'content-length': String(length) }),
-    }
-    const answer = Promise.resolve(
-      app.request('/uploads/prescriptions', { method: 'POST', headers, body, duplex: 'half' } as RequestInit),
-    ).then((response) => response.text())
-    return { answer, finish: () => (finish(), answer) }
-  }
-  const [first, second] = [upload('a', 6 * MB), upload('b', 6 * MB)]
-  assert.equal(await upload('a', 6 * MB).answer, 'shop.busy')
-  assert.equal(await upload('a', null).answer, 'shop.busy')
-  const third = upload('c', 6 * MB)
-  assert.equal(await upload('d', 6 * MB).answer, 'shop.busy')
-  for (const path of ['/pago/mercadopago/aviso', '/graphql'])
-    assert.equal(await (await app.request(path, { method: 'POST', headers: { from: 'd' }, body: '{}' })).text(), 'read')
-  assert.deepEqual(await Promise.all([first, second, third].map(({ finish }) => finish())), ['read', 'read', 'read'])
-  assert.equal(await upload('a', null).finish(), 'read')
-  assert.equal(await upload('a', 7 * MB).finish(), 'read')
 })

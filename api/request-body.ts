@@ -1,11 +1,13 @@
+import { IncomingMessage } from 'node:http'
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { refuse } from '#lib/domain-error.ts'
+import { readArriving } from './arriving-body.ts'
 import { BODY_LIMITS, createBodyBudget, kindOfBody } from './body-budget.ts'
 import type { HttpEnvironment } from './door.ts'
 
-const MAX_BODY = 256 * 1024
-const MAX_UPLOAD = 8 * 1024 * 1024
+/** Bytes. The proxies' files say the same (docs/proxy). */
+export const MAX_BODY = 256 * 1024
+export const MAX_UPLOAD = 8 * 1024 * 1024
 /**
  * Providers' returns are the only forms: ten short fields. Their notices are shorter. The platform's parser takes
  * quadratic time, 11 s for 2 MB of 'a&'.
@@ -17,7 +19,8 @@ const FORM = /form-data|x-www-form-urlencoded/i
 
 /**
  * Reads each request's body a single time, whole and limited in bytes, before any door works; later reads get the same
- * bytes. A lost connection is answered 499, which is no bug (reliability D6).
+ * bytes. A body that comes too slowly, or that has no room, ends its connection (security review 3, S2). A lost
+ * connection is answered 499, which is no bug (reliability D6).
  */
 export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): void {
   const budgets = {
@@ -25,11 +28,6 @@ export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): vo
     payments: createBodyBudget(limits.payments),
     others: createBodyBudget(limits.others),
   }
-  const tooLarge = () =>
-    Response.json({ error: { code: 'request.too_large', message: 'Request too large' } }, { status: 413 })
-  const limiters = new Map(
-    [MAX_FORM, MAX_BODY, MAX_UPLOAD].map((maxSize) => [maxSize, bodyLimit({ maxSize, onError: tooLarge })]),
-  )
   app.use(async (http, next) => {
     const { method, path } = http.req
     if (method === 'GET' || method === 'HEAD') return next()
@@ -37,33 +35,43 @@ export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): vo
     // The platform's parser takes the last type of a list.
     const isUpload = path.startsWith('/uploads/') && /^multipart\/form-data\b/i.test(type) && !/urlencoded/i.test(type)
     const kind = kindOfBody(path)
-    const limit = isUpload ? MAX_UPLOAD : kind === 'payments' || FORM.test(type) ? MAX_FORM : MAX_BODY
-    const length = http.req.header('content-length')
-    const read = () => readBody(http, isUpload).then(next)
-    const isStated = length !== undefined && http.req.header('transfer-encoding') === undefined
-    if (isStated && !(Number(length) <= limit)) return tooLarge()
-    // Without a length a body may be as large as its limit. Its bytes stay in memory until the answer.
-    const { release } = budgets[kind].take(http.get('viewer')?.address ?? '', isStated ? Number(length) : limit)
+    const most = isUpload ? MAX_UPLOAD : kind === 'payments' || FORM.test(type) ? MAX_FORM : MAX_BODY
+    const stated = http.req.header('transfer-encoding') === undefined ? http.req.header('content-length') : undefined
+    const length = stated === undefined ? null : Number(stated)
+    if (length !== null && !(length <= most)) throw refuse('request.too_large')
+    const incoming = connectionOf(http)
+    const address = http.get('viewer')?.address ?? ''
     try {
-      // A stated length is enough for the check. bodyLimit would make a stream of the body, which costs more than the
-      // rest of the request.
-      if (isStated) return await read()
-      return await limiters.get(limit)!(http, read)
+      const release = incoming && (await readArriving(incoming, { budget: budgets[kind], address, length, most }))
+      try {
+        await checkBody(http, most, isUpload)
+        await next()
+      } finally {
+        release?.()
+      }
     } catch (error) {
+      // What is left of the body is not read: no further request can follow it.
+      if (incoming && !incoming.complete) http.header('Connection', 'close')
       throw isLost(error) ? refuse('request.aborted') : error
-    } finally {
-      release()
     }
   })
 }
 
-async function readBody(http: Context, isUpload: boolean): Promise<void> {
-  try {
-    if (!FORM.test(http.req.header('content-type') ?? '')) await http.req.text()
-    else if (hasTooManyParts(await http.req.arrayBuffer()) && isUpload) throw refuse('request.unreadable')
-  } catch (error) {
-    throw isLost(error) ? refuse('request.aborted') : error
+/** None in a test that calls the app itself. */
+function connectionOf(http: Context): IncomingMessage | null {
+  const { incoming } = (http.env ?? {}) as { incoming?: unknown }
+  return incoming instanceof IncomingMessage ? incoming : null
+}
+
+/** `most` is checked again here: a test that calls the app itself has no connection. */
+async function checkBody(http: Context, most: number, isUpload: boolean): Promise<void> {
+  if (!FORM.test(http.req.header('content-type') ?? '')) {
+    if ((await http.req.text()).length > most) throw refuse('request.too_large')
+    return
   }
+  const body = await http.req.arrayBuffer()
+  if (body.byteLength > most) throw refuse('request.too_large')
+  if (isUpload && hasTooManyParts(body)) throw refuse('request.unreadable')
 }
 
 /** Counts the boundary, the body's first line: no file contains it. */

@@ -1,12 +1,8 @@
+import type { Context } from 'hono'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import type { HttpEnvironment } from './door.ts'
 import { withIdempotency } from './idempotency.ts'
-
-type Call = {
-  req: { text(): Promise<string>; header(name: string): string | undefined }
-  get(name: 'viewer'): HttpEnvironment['Variables']['viewer']
-}
 
 /**
  * Does `work` with a call's JSON object, a single time for each `Idempotency-Key`.
@@ -14,13 +10,13 @@ type Call = {
  */
 export async function saveBody(
   shop: Shop,
-  http: Call,
+  http: Context<HttpEnvironment>,
   work: (body: Record<string, unknown>) => Promise<Response>,
 ): Promise<Response> {
   const text = await http.req.text()
   const body = parseBody(text)
   const key = http.req.header('idempotency-key')
-  return key ? withIdempotency(shop, http.get('viewer'), { key, body: text }, () => work(body)) : work(body)
+  return key ? withIdempotency(shop, http, { key, body: text }, () => work(body)) : work(body)
 }
 
 function parseBody(text: string): Record<string, unknown> {

@@ -89,15 +89,16 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     summary: 'A document for a form that is being written',
     description:
       'pdf, jpg, png, docx or doc by its content, up to 5,242,880 bytes; a document with macros, embedded objects or ' +
-      'external parts is refused. Stored encrypted. Its _id goes into the form, within an hour.',
+      'external parts is refused. Stored encrypted. Its _id goes into the form, within an hour, with the answer’s ' +
+      'tokenCaptcha in place of the captcha, which is used up. A refused file uses up none.',
     contentType: 'multipart/form-data',
-    body: z.object({ file: z.file() }),
-    answer: z.object({ _id: z.uuid(), fileName: z.string() }),
+    body: z.object({ file: z.file(), tokenCaptcha: z.string() }),
+    answer: z.object({ _id: z.uuid(), fileName: z.string(), tokenCaptcha: z.string() }),
     status: 201,
     refusals: [
       [413, 'It is too large: `case.file_too_large`.'],
       [415, 'It is no such file: `case.file_type`.'],
-      [422, 'It is empty, broken, or has macros or objects: `case.file_active`.'],
+      [422, 'No solved captcha; or it is empty, broken, or has macros or objects: `case.file_active`.'],
       TOO_OFTEN,
       [503, 'It could not be stored: `case.file_not_stored`.'],
     ],
@@ -198,7 +199,7 @@ export const SERVICE_OPERATIONS: readonly Operation[] = [
     isPersonal: true,
     refusals: [
       [401, 'The token is forged, old or used: `account.provider_token_ended`.'],
-      [404, 'Nobody has registered so far; the error’s name is NOT_FOUND.'],
+      [404, 'Nobody has registered so far; `code` at the top is NOT_FOUND.'],
       [409, 'The e-mail is another account’s: `account.other_provider`, `account.email_of_another`.'],
       TOO_OFTEN,
     ],

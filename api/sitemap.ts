@@ -7,7 +7,8 @@ import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/suggestions/suggestion.rules.
 import { langOf } from '#web/platform/locale.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { admit } from './admission.ts'
-import { packed, responseOf, type AnswerCache, type CachedAnswer } from './answer-cache.ts'
+import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
+import type { CachedAnswer } from './answer-store.ts'
 import type { HttpEnvironment } from './door.ts'
 
 // Each entry is two pages, each with both addresses: up to 1,700 bytes. The protocol allows 50,000 pages; this number
@@ -55,7 +56,7 @@ export function addSitemap(
 ): void {
   const answer = async (http: Context<HttpEnvironment>, make: (addresses: Address[]) => string | null) => {
     const cached = cache.get(http.req.path)
-    if (cached) return responseOf(cached, http.req.header('accept-encoding'))
+    if (cached) return responseOf(cached, http.req.header('accept-encoding'), http.get('requestId'))
     await admit(http, 'browsing')
     const making = cache.begin()
     const pages = [
@@ -72,7 +73,7 @@ export function addSitemap(
       `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`,
     )
     cache.set(http.req.path, made, making)
-    return responseOf(made, http.req.header('accept-encoding'))
+    return responseOf(made, http.req.header('accept-encoding'), http.get('requestId'))
   }
 
   app.get('/robots.txt', (http) =>

@@ -126,7 +126,7 @@ describe('pages that are kept', () => {
     ] as const) {
       const answer = await open(path)
       assert.deepEqual([answer.status, answer.location, answer.cache], [302, location, 'no-store'], path)
-      assert.match(answer.cookie ?? '', /^locale=(en|es); Path=\/; Max-Age=31536000; SameSite=Lax$/)
+      assert.match(answer.cookie ?? '', /^locale=(en|es); Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/)
     }
     assert.equal((await open('/a?lang=fr')).status, 200)
   })

@@ -14,11 +14,14 @@ import {
   tagManagerContext,
 } from '#web/platform/server-contract.ts'
 import { redirectToLanguage } from '#web/platform/locale.ts'
+import type { PageHandle } from '#web/platform/audience.ts'
 import { BASENAMES, splitPath, type Locale } from '#web/platform/paths.ts'
 import { admit, kindOfPage } from './admission.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
+import type { CachedAnswer } from './answer-store.ts'
+import type { Making } from './current-answers.ts'
 import type { ApiContext } from './builder.ts'
-import { refuseMethod } from './framed-answers.ts'
+import { isSecure, refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions, StorefrontBuild } from './door.ts'
 import { createHandleOf } from './page-audience.ts'
@@ -40,67 +43,98 @@ export function createStorefront(
     if (http.req.method !== 'GET' && http.req.method !== 'HEAD')
       return refuseMethod(http, http.req.path === '/graphql' ? ['GET', 'POST'] : ['GET', 'HEAD'])
     const request = http.req.raw
-    const otherAddress = redirectToLanguage(request)
+    const otherAddress = redirectToLanguage(request, isSecure(shop, options))
     if (otherAddress) return otherAddress
     const url = new URL(request.url)
     const { locale, path } = splitPath(url.pathname)
     const key = `page ${url.pathname}${url.search}`
+    const respond = (answer: CachedAnswer | Response) =>
+      answer instanceof Response
+        ? answer
+        : responseOf(answer, request.headers.get('accept-encoding'), http.get('requestId'))
     const cached = cache.get(key)
-    if (cached) return responseOf(cached, request.headers.get('accept-encoding'))
+    if (cached) return respond(cached)
     const build = await options.build()
     if (pages?.build !== build)
       pages = pagesOf(build, options.production || options.assets !== null ? 'production' : 'development')
     const isManifest = path === '/__manifest'
     const handle = pages.handleOf(url.pathname, locale)
     const isPublic = isManifest || handle.audience === 'anyone'
-    await admit(http, kindOfPage(path, isPublic), true)
-    const making = cache.begin()
-    const nonce = randomBytes(18).toString('base64url')
-    let failedWith: string | null = null
-    const report = (error: unknown) => {
-      failedWith = momentCodeOf(error)
-      if (failedWith === null) shop.log.error({ id: http.get('requestId'), err: error }, 'page failed')
+    const page = { shop, options, cache, http, key, url, isManifest, isPublic, handle, handler: pages.handlers[locale] }
+    const work = {
+      admit: () => admit(http, kindOfPage(path, isPublic), true),
+      make: (making: Making) => renderPage(page, making),
     }
-    // An incomplete page is answered to the request that waits for it, and is not cached.
-    let isComplete = true
     // The router renders no text for HEAD.
-    const isWhole = request.method === 'GET'
-    const onErrors = () => (isComplete = false)
-    const response = await pages.handlers[locale](
-      request,
-      contextOf({ shop, viewer: isPublic ? ANYBODY : http.get('viewer'), stockTags: making.stockTags }, http, nonce, {
-        report,
-        onErrors,
-      }),
-    )
-    if (failedWith !== null) return refuseForNow(shop, http, { code: failedWith })
-    if (isManifest && isWhole && response.status === 200) {
-      // The files of pages further on: the same for all customers, and repetitive enough to compress to a fifth.
-      const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
-      cache.set(key, manifest, making, 'invented')
-      return responseOf(manifest, request.headers.get('accept-encoding'))
-    }
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    const { html, hashes } = hashScripts(await response.text(), nonce)
-    const headers = {
-      ...Object.fromEntries(response.headers),
-      ...securityHeaders(hashes, options, {
-        tagManagerId: shop.settings.tagManagerId,
-        dialler: handle.hasDialler ? (shop.voice.browser?.sources ?? null) : null,
-      }),
-      'cache-control': isPublic && isComplete ? 'public, max-age=0, must-revalidate' : 'no-store',
-    }
-    const answer = packed(response.status, headers, html)
-    if (
-      isWhole &&
-      isPublic &&
-      isComplete &&
-      (response.status === 200 || response.status === 404) &&
-      !response.headers.has('set-cookie')
-    )
-      cache.set(key, answer, making, isOwnAddress(url, response.status, html) ? 'own' : 'invented')
-    return responseOf(answer, request.headers.get('accept-encoding'))
+    if (isPublic && request.method === 'GET') return respond(await cache.share(key, work))
+    await work.admit()
+    return respond(await work.make(cache.begin()))
   }
+}
+
+type Page = {
+  shop: Shop
+  options: HttpOptions
+  cache: AnswerCache
+  http: Context<HttpEnvironment>
+  key: string
+  url: URL
+  isManifest: boolean
+  isPublic: boolean
+  handle: PageHandle
+  handler: ReturnType<typeof createRequestHandler>
+}
+
+/** The page as text with its headers, cached when it is for everybody; or the router's own answer, e.g. a redirect. */
+async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Response> {
+  const { shop, options, cache, http, key, url, isManifest, isPublic, handle } = page
+  const request = http.req.raw
+  const isWhole = request.method === 'GET'
+  const nonce = randomBytes(18).toString('base64url')
+  let failedWith: string | null = null
+  const report = (error: unknown) => {
+    failedWith = momentCodeOf(error)
+    if (failedWith === null) shop.log.error({ id: http.get('requestId'), err: error }, 'page failed')
+  }
+  // An incomplete page is answered to the request that waits for it, and is not cached.
+  let isComplete = true
+  const onErrors = () => (isComplete = false)
+  const viewer = isPublic ? ANYBODY : http.get('viewer')
+  const api = { shop, viewer, stockTags: making.stockTags }
+  const context = contextOf(api, http, nonce, { report, onErrors })
+  context.set(tagManagerContext, tagManagerOf(page) ?? '')
+  const response = await page.handler(
+    // Others may wait for a public page: it is rendered to its end when this customer leaves.
+    isPublic && isWhole ? new Request(request.url, { headers: request.headers }) : request,
+    context,
+  )
+  if (failedWith !== null) return refuseForNow(shop, http, { code: failedWith })
+  if (isManifest && isWhole && response.status === 200) {
+    // The files of pages further on: the same for all customers, and repetitive enough to compress to a fifth.
+    const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
+    cache.set(key, manifest, making, 'invented')
+    return manifest
+  }
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  const { html, hashes } = hashScripts(await response.text(), nonce)
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    ...securityHeaders(hashes, options, {
+      tagManagerId: tagManagerOf(page),
+      dialler: handle.hasDialler ? (shop.voice.browser?.sources ?? null) : null,
+    }),
+    'cache-control': isPublic && isComplete ? 'public, max-age=0, must-revalidate' : 'no-store',
+  }
+  const answer = packed(response.status, headers, html)
+  if (
+    isWhole &&
+    isPublic &&
+    isComplete &&
+    (response.status === 200 || response.status === 404) &&
+    !response.headers.has('set-cookie')
+  )
+    cache.set(key, answer, making, isOwnAddress(url, response.status, html) ? 'own' : 'invented')
+  return answer
 }
 
 /** One table of routes, twice: below '/' in Spanish, below '/en' in English. */
@@ -121,7 +155,6 @@ function contextOf(
   const { shop } = api
   context.set(siteOriginContext, shop.settings.publicUrl)
   context.set(settingsContext, publicSettings(shop.settings.pharmacy))
-  context.set(tagManagerContext, shop.settings.tagManagerId ?? '')
   context.set(reportErrorContext, report)
   context.set(apiContext, async (text, variables) => {
     const answer = await runInProcess(api, text, variables)
@@ -145,6 +178,10 @@ function hashScripts(html: string, nonce: string): { html: string; hashes: strin
       hashes.add(`'sha256-${createHash('sha256').update(body!).digest('base64')}'`)
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
+
+/** Never beside one person's or staff's pages: its tags would have their session's token (security review 3, S17). */
+const tagManagerOf = ({ shop, handle }: Pick<Page, 'shop' | 'handle'>): string | undefined =>
+  handle.audience === 'anyone' ? shop.settings.tagManagerId : undefined
 
 type PageSources = { tagManagerId: string | undefined; dialler: VoiceBrowser['sources'] | null }
 

@@ -13,6 +13,8 @@ import { networkBehind } from './network.rules.ts'
  * sets it (security review L9). Without the prefix it is not read there.
  */
 const COOKIE = 'boldo_visitor'
+/** Over https; the proxies' files hash it (docs/proxy). */
+export const SECURE_COOKIE = `__Host-${COOKIE}`
 const YEAR_S = 365 * 24 * 3600
 
 /**
@@ -26,7 +28,7 @@ export function viewerOf(
   options: { secure: boolean; trustedProxies: number },
 ): { viewer: Viewer; giveCookie: () => void } {
   let given: string | null = null
-  const name = options.secure ? `__Host-${COOKIE}` : COOKIE
+  const name = options.secure ? SECURE_COOKIE : COOKIE
   let account: Promise<SignedIn | null> | undefined
   const viewer: Viewer = {
     account: () => (account ??= signedIn(http, shop)),

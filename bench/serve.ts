@@ -97,6 +97,8 @@ const shop: Shop = {
     paymentStarts: 0,
     heldUnits: 0,
     orderStarts: 0,
+    guestUploads: 5_000,
+    readPoints: 0,
   },
   reactions: REACTIONS,
   enqueue: requests.enqueue,

@@ -64,26 +64,22 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
     ['a deadlock', 'read committed'],
     ['a serialization failure', 'serializable'],
   ] as const)
-    test(
-      `${failure} runs the whole transaction again; jobs are enqueued once, after the commit`,
-      { timeout: 60_000 },
-      async () => {
-        const enqueued: string[] = []
-        shop.enqueue = (job) => void enqueued.push(job)
-        const before = await shop.db.selectFrom('region').select(['id', 'position']).orderBy('id').execute()
-        const { both, runs } = meet(level)
-        await both
-        const after = await shop.db.selectFrom('region').select(['id', 'position']).orderBy('id').execute()
-        const writes = level === 'serializable' ? 1 : 2
-        assert.deepEqual(
-          after,
-          before.map(({ id, position }) => ({ id, position: position + writes })),
-        )
-        assert.equal(runs.length, 3)
-        assert.deepEqual(enqueued.toSorted(), ['forget prescriptions', 'send mail'])
-        shop.enqueue = () => {}
-      },
-    )
+    test(`${failure} runs the whole transaction again; jobs are enqueued once, after the commit`, async () => {
+      const enqueued: string[] = []
+      shop.enqueue = (job) => void enqueued.push(job)
+      const before = await shop.db.selectFrom('region').select(['id', 'position']).orderBy('id').execute()
+      const { both, runs } = meet(level)
+      await both
+      const after = await shop.db.selectFrom('region').select(['id', 'position']).orderBy('id').execute()
+      const writes = level === 'serializable' ? 1 : 2
+      assert.deepEqual(
+        after,
+        before.map(({ id, position }) => ({ id, position: position + writes })),
+      )
+      assert.equal(runs.length, 3)
+      assert.deepEqual(enqueued.toSorted(), ['forget prescriptions', 'send mail'])
+      shop.enqueue = () => {}
+    })
 
   test('any other failure is not run again', async () => {
     let runs = 0
@@ -112,7 +108,7 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
     await Promise.all([holding, ended])
   })
 
-  test('a process that hangs in a transaction is ended, and the others go on', { timeout: 60_000 }, async () => {
+  test('a process that hangs in a transaction is ended, and the others go on', async () => {
     const hung = await open(1)
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>()
@@ -134,20 +130,16 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
     await hanging
   })
 
-  test(
-    'one connection for requests is enough: the listener and the jobs have their own',
-    { timeout: 60_000 },
-    async () => {
-      const small = await open(1, 2_000)
-      const notices: string[] = []
-      const stop = await small.listen('catalogue_changed', (payload) => notices.push(payload))
-      const { db } = shop
-      shop.db = small.db
-      const order = await readyOrder(shop, { IBU: 2 })
-      await Promise.all([payAndReturn(shop, order), cartOf(shop, { PARA: 1 }), cartOf(shop, { IBU: 1 })])
-      assert.equal(await statusOf(shop, order), 'AUTORIZADO')
-      shop.db = db
-      await stop()
-    },
-  )
+  test('one connection for requests is enough: the listener and the jobs have their own', async () => {
+    const small = await open(1, 2_000)
+    const notices: string[] = []
+    const stop = await small.listen('catalogue_changed', (payload) => notices.push(payload))
+    const { db } = shop
+    shop.db = small.db
+    const order = await readyOrder(shop, { IBU: 2 })
+    await Promise.all([payAndReturn(shop, order), cartOf(shop, { PARA: 1 }), cartOf(shop, { IBU: 1 })])
+    assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+    shop.db = db
+    await stop()
+  })
 })

@@ -343,6 +343,13 @@ export interface Dependant {
   updated_at: Timestamp;
 }
 
+export interface ErasedAccount {
+  account_id: string;
+  email_key: string;
+  expires_at: Timestamp;
+  rut_key: string;
+}
+
 export interface ExtraPayment {
   amount: number;
   attempt_id: string;
@@ -517,6 +524,7 @@ export interface OrderReview {
 }
 
 export interface Orders {
+  address_validation: string | null;
   amount: Generated<number>;
   birthdate: Timestamp | null;
   boldo_discount: Generated<number>;
@@ -713,6 +721,7 @@ export interface Product {
   shipping_methods: string[];
   sku: string;
   slug: string;
+  sold_units: Generated<number>;
   source: Generated<string>;
   stock: Generated<number>;
   storage_condition: Generated<string>;
@@ -847,6 +856,7 @@ export interface Registration {
   phone_number: string;
   privacy_accepted_at: Timestamp;
   rut: string;
+  rut_proven_at: Timestamp | null;
 }
 
 export interface Role {
@@ -1120,6 +1130,7 @@ export interface DB {
   coupon_use: CouponUse;
   demo_row: DemoRow;
   dependant: Dependant;
+  erased_account: ErasedAccount;
   extra_payment: ExtraPayment;
   guest_account_request: GuestAccountRequest;
   guest_client: GuestClient;

@@ -100,6 +100,7 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   shippingAddress: 'Av. Apoquindo 4501',
   subShippingAddress: 'Depto. 1203',
   shippingCommentary: '',
+  addressValidation: 'found',
   firstName: 'Ana',
   lastName: 'Ejemplo',
   rut: '',

@@ -61,9 +61,19 @@ export const ACCOUNT_RETENTION: Retention[] = [
       and not exists (select from saved_card c where c.account_id = r.id)
       and not exists (select from coupon_subscription_use u where u.account_id = r.id)
       and not exists (select from orders o where o.customer_id = r.id)
+      and not exists (select from erased_account e where e.account_id = r.id)
       and not exists (select from prescription p where p.account_id = r.id)`,
     ),
     why: 'cards that the provider must still delete, and ended subscriptions, refer to them',
+  },
+  {
+    name: 'Keyed hashes of the RUT and e-mail of deleted accounts that used the programme or a coupon',
+    days: 0,
+    from: 'the end of the calendar year of the deletion',
+    end: 'deleted',
+    tables: ['erased_account'],
+    by: deletePlaces('erased_account', 'r.expires_at <= $'),
+    why: 'the programme counts by calendar year, and such coupons by person: a new registration does not begin anew',
   },
   {
     name: 'Consents, with the version of their text and their dates',

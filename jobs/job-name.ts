@@ -24,4 +24,5 @@ export type JobName =
   | 'delete ended limit windows'
   | 'delete old sign-in networks'
   | 'notify back in stock'
+  | 'count sold units'
   | 'apply retention'

@@ -22,7 +22,7 @@ eachDatabase({ both: 'a folder and a server come back from a kill each in its ow
   })
 
   const title = 'a job whose process was killed in the middle of it runs again within seconds'
-  test(title, { timeout: 280_000 }, async (context) => {
+  test(title, async (context) => {
     if (shop.url === null) await shop.database.close()
     const work = { url: shop.url, folder: join(folder, 'database'), name: 'long job' }
     const child = fork('test/job-child.ts', [JSON.stringify(work)])

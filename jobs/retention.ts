@@ -5,6 +5,7 @@
  */
 import { ACCOUNT_RETENTION } from './account-retention.ts'
 import { CASE_RETENTION } from './case-retention.ts'
+import { EVENT_RETENTION } from './event-retention.ts'
 import { TELEMEDICINE_RETENTION } from './telemedicine-retention.ts'
 import {
   CLEAN_ENDED_SUBSCRIPTIONS,
@@ -119,15 +120,7 @@ export const RETENTION: Retention[] = [
     why: 'the campaign of the request',
   },
   ...TELEMEDICINE_RETENTION,
-  {
-    name: 'Events of the shop’s own tracker',
-    days: 395,
-    from: 'the event',
-    end: 'deleted',
-    tables: ['analytics_event'],
-    by: deleteRows('analytics_event', 'bigint', 'r.at < $'),
-    why: 'a year, and the month it is compared with; stored with consent only',
-  },
+  ...EVENT_RETENTION,
   {
     name: 'Answers under an Idempotency-Key',
     days: 3,
@@ -172,6 +165,15 @@ export const RETENTION: Retention[] = [
     tables: ['dependant'],
     by: 'the customer’s own call, at once (`deleteDependant`, `deleteAccount`)',
     why: 'purchases for a child or a parent; a prescription that a pharmacist received keeps the patient’s name',
+  },
+  {
+    name: 'Prescriptions of a guest’s draft, and their files',
+    days: 1,
+    from: 'the last change',
+    end: 'deleted',
+    tables: ['prescription', 'prescription_history', 'prescription_line'],
+    by: 'job `forget prescriptions`',
+    why: 'anybody may leave them; a draft with a quote, or of an operator, keeps them as the next row says',
   },
   {
     name: 'Prescriptions of drafts and rejected orders, and their files',

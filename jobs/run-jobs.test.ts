@@ -22,7 +22,7 @@ eachDatabase({ both: 'on PGlite jobs and requests share one connection' }, (data
     log: pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) }),
   })
 
-  test('a requested job runs soon; one that fails is logged, and the others go on', { timeout: 300_000 }, async () => {
+  test('a requested job runs soon; one that fails is logged, and the others go on', async () => {
     const ran: string[] = []
     const job = (name: string, run: () => Promise<void>) => ({ name, cron: '0 5 1 1 *', run })
     const jobs = await startJobs(shop, shop.database, shop.jobRequests, [
@@ -45,35 +45,31 @@ eachDatabase({ both: 'on PGlite jobs and requests share one connection' }, (data
     await jobs.stop()
   }
 
-  test(
-    'requests during a turn are one turn more, in one row, and a request is served at once',
-    { timeout: 300_000 },
-    async () => {
-      let turns = 0
-      const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-      const slow = { name: 'slow job', cron: '0 5 1 1 *', run: async () => void (turns++, await held) }
-      const jobs = await startJobs(shop, shop.database, shop.jobRequests, [slow])
+  test('requests during a turn are one turn more, in one row, and a request is served at once', async () => {
+    let turns = 0
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const slow = { name: 'slow job', cron: '0 5 1 1 *', run: async () => void (turns++, await held) }
+    const jobs = await startJobs(shop, shop.database, shop.jobRequests, [slow])
+    shop.jobRequests.enqueue('slow job')
+    await until(() => turns === 1)
+    for (let request = 0; request < 10; request++) {
       shop.jobRequests.enqueue('slow job')
-      await until(() => turns === 1)
-      for (let request = 0; request < 10; request++) {
-        shop.jobRequests.enqueue('slow job')
-        await wait(120) // each request is sent on its own, as those of ten processes are
-      }
-      const waiting = async () =>
-        (await inDatabase(`select from pgboss.job where name = 'slow-job' and state = 'created'`)).length
-      await until(async () => (await waiting()) > 0)
-      assert.equal(await waiting(), 1)
-      letGo()
-      await until(async () => turns === 2 && (await waiting()) === 0)
-      await stop(jobs)
-      const unhurried = await startJobs(shop, shop.database, shop.jobRequests, [slow], RARELY)
-      shop.jobRequests.enqueue('slow job')
-      await until(() => turns === 3)
-      await stop(unhurried)
-    },
-  )
+      await wait(120) // each request is sent on its own, as those of ten processes are
+    }
+    const waiting = async () =>
+      (await inDatabase(`select from pgboss.job where name = 'slow-job' and state = 'created'`)).length
+    await until(async () => (await waiting()) > 0)
+    assert.equal(await waiting(), 1)
+    letGo()
+    await until(async () => turns === 2 && (await waiting()) === 0)
+    await stop(jobs)
+    const unhurried = await startJobs(shop, shop.database, shop.jobRequests, [slow], RARELY)
+    shop.jobRequests.enqueue('slow job')
+    await until(() => turns === 3)
+    await stop(unhurried)
+  })
 
-  test('a clock that was ahead and was put right does not stop the schedule', { timeout: 300_000 }, async () => {
+  test('a clock that was ahead and was put right does not stop the schedule', async () => {
     let turns = 0
     const schedule = [{ name: 'minutely job', cron: '* * * * *', run: async () => void turns++ }]
     await startJobs(shop, shop.database, shop.jobRequests, schedule).then((jobs) => jobs.stop())
@@ -92,7 +88,7 @@ eachDatabase({ both: 'on PGlite jobs and requests share one connection' }, (data
     await stop(jobs)
   })
 
-  test('the schedule of a job under its former name ends at the next start', { timeout: 300_000 }, async () => {
+  test('the schedule of a job under its former name ends at the next start', async () => {
     const scheduled = () =>
       inDatabase<{ name: string }>(`select name from pgboss.schedule where name like '%-charges' order by name`)
     const under = async (name: string) => {

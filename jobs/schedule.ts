@@ -9,6 +9,7 @@ import { releaseExpiredHolds } from '#shop/catalogue/stock/release-expired-holds
 import { releaseExpiredUses } from '#shop/coupons/release-expired-uses.ts'
 import { releaseExpiredUnits } from '#shop/promotions/release-expired-units.ts'
 import { deleteEndedWindows } from '#shop/limits/limit-calls.ts'
+import { countSoldUnits } from '#shop/orders/count-sold-units.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { settleClaims } from '#shop/insurance-claims/settle-claims.ts'
 import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
@@ -48,6 +49,7 @@ const JOBS: { readonly [Name in JobName]: Omit<Job, 'name'> } = {
   'delete ended limit windows': { cron: '*/10 * * * *', run: deleteEndedWindows },
   'delete old sign-in networks': { cron: '20 4 * * *', run: deleteOldNetworks },
   'notify back in stock': { cron: '*/5 * * * *', run: notifyBackInStock },
+  'count sold units': { cron: '30 4 * * *', run: countSoldUnits },
   'apply retention': { cron: '15 4 * * *', run: applyRetention },
 }
 

@@ -5,10 +5,11 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
+const FOLDER = '.tmp/build/client'
 const WORTH_PACKING = 200 // bytes: small scripts shrink by half, too
 
-for (const name of readdirSync('build/client', { recursive: true, encoding: 'utf8' })) {
-  const path = join('build/client', name)
+for (const name of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
+  const path = join(FOLDER, name)
   if (!/\.(js|css|svg|json|webmanifest|txt)$/.test(path) || statSync(path).size < WORTH_PACKING) continue
   const content = readFileSync(path)
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))

@@ -23,7 +23,7 @@ if (options.help) {
   process.exit()
 }
 /** Ms after which a file is hanging; with a slowed processor it takes longer. */
-const FILE_MS = (options.tier === 'deep' ? 60 : 10) * 60_000
+const FILE_MS = (options.tier === 'deep' ? 120 : 10) * 60_000
 /** One a core: with one more, stories took a fifth longer and a third more of the processor (decision 70). */
 const AT_ONCE = Math.min(availableParallelism(), 8)
 /** Some unit tests wait for a process, a timer or the database: the others run meanwhile. */

@@ -1,10 +1,12 @@
 import type { Reactions } from '#context'
+import { moveUses } from './coupons/coupon-moves.db.ts'
 import { cancelClaim } from './insurance-claims/cancel-claim.ts'
 import { requestClaim } from './insurance-claims/request-claim.ts'
 import { receivePrescriptions } from './prescriptions/review/receive-prescriptions.ts'
 import { joinPrescriptions } from './prescriptions/files/join-prescriptions.db.ts'
 import { withdrawPrescriptions } from './prescriptions/files/withdraw-prescriptions.ts'
 import { recordDispute, recordReturn } from './refunds/record-return.ts'
+import { moveUnits } from './promotions/programme-moves.db.ts'
 import { settleCharge } from './subscriptions/charging/settle-charge.ts'
 import { settleEnrolment } from './subscriptions/plan/settle-enrolment.ts'
 
@@ -13,6 +15,7 @@ import { settleEnrolment } from './subscriptions/plan/settle-enrolment.ts'
  * They run in this order, in the event's transaction; when one fails, the whole transaction rolls back.
  */
 export const REACTIONS: Reactions = {
+  accountContinued: [moveUnits, moveUses],
   orderPlaced: [receivePrescriptions, requestClaim],
   orderEnded: [withdrawPrescriptions, cancelClaim],
   orderJoined: [joinPrescriptions],

@@ -6,14 +6,11 @@
 import { sql } from 'kysely'
 import { openServer } from '#db/database.ts'
 import { DomainError } from '#lib/domain-error.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { completeCallCentreOrder } from '#shop/call-centre/complete-call-centre-order.ts'
 import { settleDeferredPayment } from '#shop/call-centre/settle-deferred-payment.ts'
 import { releaseExpiredHolds } from '#shop/catalogue/stock/release-expired-holds.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import { settleClaims } from '#shop/insurance-claims/settle-claims.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
-import { createOrder } from '#shop/drafts/create-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { payOrder } from '#shop/payments/redirect/pay-order.ts'
 import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
@@ -22,16 +19,14 @@ import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { refundOrder } from '#shop/refunds/refund-order.ts'
 import { reconcileRefunds } from '#shop/refunds/send-refund.ts'
 import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscriptions.ts'
-import { cartOf, CUSTOMER, pay, readyOrder } from './test-buyer.ts'
+import { pay, readyOrder } from './test-buyer.ts'
+import { OPERATOR, sellByPhone as sell } from './test-phone-sale.ts'
 import { finish, insure, pickupOrder } from './test-insurance.ts'
 import { shopWith } from './shop-with.ts'
-import { STAFF } from '#test/test-staff.ts'
 
 export type CrashDeed = { url: string; sandboxUrl: string; seed: number; buyers: number }
 
 const deed = JSON.parse(process.argv[2]!) as CrashDeed
-const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
-const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
 
 /** mulberry32: the same seed decides the same. */
 let state = deed.seed
@@ -104,28 +99,16 @@ async function buyByWallet(): Promise<void> {
 }
 
 async function sellByPhone(): Promise<void> {
-  const { id } = await createOrder(shop, {
-    visitor: 'call-centre',
-    account: operator,
-    products: await cartOf(shop, cart()),
-  })
+  const units = cart()
   const paymentType = pick(['immediatePayment', 'deferredPayment', 'paymentAtHome'] as const)
-  await completeCallCentreOrder(shop, {
-    visitor: 'call-centre',
-    account: operator,
-    order: {
-      orderId: id,
-      townShipId: townShip,
-      shippingMethod,
-      userInfo,
-      paymentType,
-      documentType: 'ticket',
-      ...(paymentType === 'immediatePayment' && { transactionNumber: '700012345' }),
-    },
+  const { id } = await sell(shop, {
+    units,
+    paymentType,
+    ...(paymentType === 'immediatePayment' && { transactionNumber: '700012345' }),
   })
   if (paymentType === 'immediatePayment' || random() < 0.3) return
   await settleDeferredPayment(shop, {
-    account: operator,
+    account: OPERATOR,
     orderId: id,
     payment: random() < 0.6 ? { outcome: 'received' } : { outcome: 'declined', reason: 'No pagó' },
   })
@@ -156,7 +139,7 @@ async function refundSomething(): Promise<void> {
           lines: [{ productId: pick(order.lines).productId, quantity: 1, stock }],
         } as const)
   if (random() < 0.2) await control('/webpay/faults', { operation: 'refund', fault: 'lost_answer' })
-  await refundOrder(shop, { account: operator, orderId: order.id, request, reason: 'crash sweep' })
+  await refundOrder(shop, { account: OPERATOR, orderId: order.id, request, reason: 'crash sweep' })
 }
 
 const DEEDS = [

@@ -138,6 +138,8 @@ export function shopWith(
       paymentStarts: 0,
       heldUnits: 0,
       orderStarts: 0,
+      guestUploads: 5_000,
+      readPoints: 0,
     },
     reactions: REACTIONS,
     jobRequests,

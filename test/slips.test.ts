@@ -15,7 +15,7 @@ const texts = new Map(
     .map((file) => [file, readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')]),
 )
 const SLIP =
-  /Transaccion|\b[Mm]as tarde|\bagrego\b|\bdurara\b|[Uu]na? [\p{L}ó ]*\bvalid[oa]\b|\ba sido\b|\benvios\b|\bintentalo\b|tú identidad|Tú suscripción|\b[Ee]sta vacío|\b[Uu]na número|\bcuantos (?:meses|días)|\bSu (?:carro|suscripción|pedido|tarjeta)\b|\bsu tarjeta\b|\b[Ii]ngrese\b|\b[Ii]nténtelo\b|\bno cierre\b|\bPatologias\b/gu
+  /Transaccion|\b[Mm]as tarde|\bagrego\b|\bdurara\b|[Uu]na? [\p{L}ó ]*\bvalid[oa]\b|\ba sido\b|\benvios\b|\bintentalo\b|tú identidad|Tú suscripción|\b[Ee]sta vacío|\b[Uu]na número|\bcuantos (?:meses|días)|\bSu (?:carro|suscripción|pedido|tarjeta)\b|\bsu tarjeta\b|\b[Ii]ngrese\b|\b[Ii]nténtelo\b|\bno cierre\b|\bPatologias\b|\b[Pp]orfavor\b|\bCONSTESTADA\b|\b[Dd]ebe (?:ingresar|seleccionar)\b|\b[Ii]ntente\b|\b[Hh]a ingresado\b/gu
 
 test('each listed text stands somewhere, letter by letter', () => {
   assert.ok(quoted.length > 10)

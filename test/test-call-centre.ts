@@ -4,15 +4,10 @@ import type { CallCentreOrderInput } from '#shop/call-centre/call-centre-order.i
 import { completeCallCentreOrder } from '#shop/call-centre/complete-call-centre-order.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { cartOf, CUSTOMER } from './test-buyer.ts'
+import { cartOf } from './test-buyer.ts'
+import { OPERATOR, phoneSale } from './test-phone-sale.ts'
 import { useShop, type DatabaseKind } from './test-shop.ts'
-import { STAFF } from './test-staff.ts'
 
-const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
-
-/** What the operator types about a caller. */
-export const CALLER = userInfo
-export const OPERATOR: SignedIn = { ...STAFF.operator, hasProfile: true }
 export const CLIENT: SignedIn = { ...DEMO_PEOPLE.client, hasProfile: true }
 
 /** A shop whose operator sells by phone. */
@@ -34,16 +29,8 @@ export function useCallCentre(database: DatabaseKind) {
     shop,
     draft: async (products: Record<string, number>) =>
       createOrder(shop, { visitor: 'call-centre', account: OPERATOR, products: await cartOf(shop, products) }),
-    sale: (orderId: string, more: Partial<CallCentreOrderInput> = {}): CallCentreOrderInput => ({
-      orderId,
-      townShipId: townShip,
-      shippingMethod,
-      userInfo,
-      paymentType: 'immediatePayment',
-      transactionNumber: '900012345',
-      documentType: 'ticket',
-      ...more,
-    }),
+    sale: (orderId: string, more: Partial<CallCentreOrderInput> = {}): CallCentreOrderInput =>
+      phoneSale(orderId, { paymentType: 'immediatePayment', transactionNumber: '900012345', ...more }),
     complete: (order: CallCentreOrderInput, account: SignedIn | null = OPERATOR, amount?: number) =>
       completeCallCentreOrder(shop, { visitor: 'call-centre', account, order, amount }),
   }

@@ -12,8 +12,35 @@ import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.t
 import type { UpdateSubscriptionInput } from '#shop/subscriptions/plan/save-subscription.input.ts'
 import type { OneclickCardId } from '#sandbox/oneclick/card.ts'
 import { enrol } from './test-card.ts'
-import type { TestShop } from './test-shop.ts'
-import { finalise, readySubscription, subscriber } from './test-subscriber.ts'
+import { useShop, type DatabaseKind, type TestShop } from './test-shop.ts'
+import { finalise, mailsTo, readySubscription, subscriber } from './test-subscriber.ts'
+
+/** A shop whose products can be subscribed to, and what the tests of charges ask of it. */
+export function useCharging(database: DatabaseKind) {
+  const usual = { subscription: true, stock: 500 }
+  const shop = useShop({
+    database,
+    products: [
+      { sku: 'VITA', normal_price: 5_000, ...usual },
+      { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
+      { sku: 'FEW', normal_price: 2_000, ...usual, stock: 3 },
+      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
+      { sku: 'RETAINED', normal_price: 6_000, ...usual, sale_condition: 'recipeRetention' },
+      { sku: 'WITHDRAWN', normal_price: 2_000, ...usual },
+    ],
+  })
+  return {
+    shop,
+    days: (number: number) => daysPass(shop, number),
+    statusOf: async ({ id }: { id: string }) => (await getSubscription(shop, id))!.status,
+    /** Subjects of the mails after the first, without references and days. */
+    subjects: async (account: SignedIn) =>
+      (await mailsTo(shop, account))
+        .map(({ subject }) => subject.replace(/[0-9A-Z]{8}/, '…').replace(/\d\d\/\d\d\/\d{4}/, 'DÍA'))
+        .slice(1),
+    price: (sku: string, change: object) => shop.db.updateTable('product').set(change).where('sku', '=', sku).execute(),
+  }
+}
 
 /**
  * An active subscription of a new customer with a saved card; it starts today by default, or on the next day whose

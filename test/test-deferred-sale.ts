@@ -2,18 +2,14 @@ import { before } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import { completeCallCentreOrder } from '#shop/call-centre/complete-call-centre-order.ts'
 import { settleDeferredPayment, type DeferredPayment } from '#shop/call-centre/settle-deferred-payment.ts'
-import { createOrder } from '#shop/drafts/create-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { cartOf, CUSTOMER, stockOf } from './test-buyer.ts'
+import { stockOf } from './test-buyer.ts'
+import { OPERATOR, sellByPhone } from './test-phone-sale.ts'
 import { useShop, type DatabaseKind } from './test-shop.ts'
-import { STAFF } from './test-staff.ts'
 
-const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
-export const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
-export const colleague: SignedIn = { ...operator, id: newId(), email: 'colega@boldo.example', rut: '22222222-2' }
+export const colleague: SignedIn = { ...OPERATOR, id: newId(), email: 'colega@boldo.example', rut: '22222222-2' }
 export const never: DeferredPayment = { outcome: 'declined', reason: 'No transfirió en tres días' }
 
 /** A shop whose operators sell by phone, to be paid later or at the door. */
@@ -34,25 +30,12 @@ export function useDeferredSales(database: DatabaseKind) {
     await insertAccount(shop, colleague)
   })
 
-  const sold = async (
-    paymentType: 'deferredPayment' | 'paymentAtHome',
-    products: Record<string, number> = { A: 2, B: 3 },
-  ) => {
-    const { id } = await createOrder(shop, {
-      visitor: 'call-centre',
-      account: operator,
-      products: await cartOf(shop, products),
-    })
-    return completeCallCentreOrder(shop, {
-      visitor: 'call-centre',
-      account: operator,
-      order: { orderId: id, townShipId: townShip, shippingMethod, userInfo, paymentType, documentType: 'ticket' },
-    })
-  }
+  const sold = (paymentType: 'deferredPayment' | 'paymentAtHome', products: Record<string, number> = { A: 2, B: 3 }) =>
+    sellByPhone(shop, { units: products, paymentType })
   const settle = (
     order: { id: string },
     payment: DeferredPayment,
-    account: SignedIn | null = operator,
+    account: SignedIn | null = OPERATOR,
   ): Promise<Order> => settleDeferredPayment(shop, { account, orderId: order.id, payment })
   const stocks = async () => [await stockOf(shop, 'A'), await stockOf(shop, 'B')]
   return { shop, sold, settle, stocks }

@@ -22,9 +22,10 @@ export const FORM = {
   privacy: true,
 }
 
-/** A shop without accounts, registrations and mails; two hours later, so that no limit counts. */
+/** A shop without accounts, registrations and mails; two hours later and without a day's counts: no limit counts. */
 export async function forgetPeople(shop: TestShop): Promise<void> {
   await shop.db.deleteFrom('registration').execute()
+  await shop.db.deleteFrom('limit_window').execute()
   await shop.db.deleteFrom('mail_outbox').execute()
   await shop.db.updateTable('orders').set({ customer_id: null }).execute()
   await shop.db.deleteFrom('account').execute()

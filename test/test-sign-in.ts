@@ -76,7 +76,7 @@ export function openBrowser(http: Hono<HttpEnvironment>, shop: TestShop) {
     post: async (path: string, json: unknown) => {
       const answer = await request(path, { method: 'POST', json })
       type Refused = { code: string; message: string; name?: string }
-      return { status: answer.status, ...((await answer.json()) as { token?: string; error?: Refused }) }
+      return { status: answer.status, ...((await answer.json()) as { token?: string; code?: string; error?: Refused }) }
     },
   }
 }

@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict'
 import type { WalletOutcome } from '#sandbox/mercadopago/wallet-outcomes.ts'
 import type { SentNotice } from '#sandbox/mercadopago/notices.ts'
+import { orderByCardToken } from '#shop/payments/attempts/show-payment.ts'
 import { handleWalletWebhook } from '#shop/payments/redirect/handle-wallet-webhook.ts'
 import { payOrder } from '#shop/payments/redirect/pay-order.ts'
 import { returnFromWallet } from '#shop/payments/redirect/return-from-wallet.ts'
-import { readyOrder } from './test-buyer.ts'
+import { attemptsOf, holdsOf, mailsAbout, readyOrder, runJobs, statusOf } from './test-buyer.ts'
 import { openTestShop, useShop, type TestShop, type TestShopOptions } from './test-shop.ts'
 import { until } from './until.ts'
 
@@ -34,15 +36,36 @@ function hands(shop: TestShop, notices: SentNotice[]) {
       method: 'mercadopago',
     })
   const referenceOf = (token: string) => shop.sandbox.wallet.preference(token)!.externalReference
+  /** Pesos that the shop has of this preference's payments. */
+  const walletHas = (token: string) => shop.sandbox.wallet.captured(referenceOf(token))
+  const states = async (order: { id: string }) =>
+    (await attemptsOf(shop, order)).map(({ state, reason }) => (reason ? `${state} ${reason}` : state))
   return {
     payByWallet,
+    states,
+    /** Until nobody can pay under a preference any more, and it was looked at for the last time. */
+    runJobsToTheEnd: async () => {
+      await runJobs(shop)
+      await runJobs(shop)
+    },
+    shown: async (token: string) => (await orderByCardToken(shop, { visitor: null, account: null, token }))!,
+    paidOnce: async (order: { id: string; amount: number }, token: string) =>
+      assert.deepEqual(
+        [
+          await statusOf(shop, order),
+          (await states(order)).filter((state) => state === 'approved').length,
+          walletHas(token),
+          await mailsAbout(shop, order, 'received'),
+          await holdsOf(shop, order),
+        ],
+        ['AUTORIZADO', 1, order.amount, 1, 0],
+      ),
     opened: async (products: Record<string, number> = { PARA: 1 }) => {
       const order = await readyOrder(shop, products)
       return { order, ...(await payByWallet(order)) }
     },
     referenceOf,
-    /** Pesos that the shop has of this preference's payments. */
-    walletHas: (token: string) => shop.sandbox.wallet.captured(referenceOf(token)),
+    walletHas,
     /**
      * Acts at the wallet; answers the query of the browser's return. Its notices, and no others, are in `notices` then.
      */

@@ -12,9 +12,11 @@ async function start() {
   // The server has chosen the document's language.
   const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'es'
   const englishOf = locale === 'en' ? (await import('#web/platform/messages/english.client.ts')).englishOf : undefined
+  const settings = document.getElementById(SETTINGS_ID)!
   const frame = {
-    origin: window.location.origin,
-    settings: JSON.parse(document.getElementById(SETTINGS_ID)!.textContent) as PublicSettings,
+    // Under another host React would add a second canonical link to the server's.
+    origin: settings.dataset.origin!,
+    settings: JSON.parse(settings.textContent) as PublicSettings,
     requestId: metaOf('request-id'),
     tagManagerId: metaOf('tag-manager'),
   }

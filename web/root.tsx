@@ -24,6 +24,7 @@ export const links: LinksFunction = () => [
 /** Before the loaders of any page. The rule is downloaded only with a token. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
+    if (window.dataLayer) (await import('#web/features/analytics/keep-tags-out.ts')).keepTagsOut(request.url)
     if (readStored('token')) (await import('#web/features/session/profile-guard.ts')).guardProfile(request.url)
   },
 ]
@@ -36,7 +37,7 @@ const placeOf = ({ key, hash }: { key: string; hash: string }) => key + hash
 
 /** The document around every page. The nonce of its scripts comes from ServerRouter. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { requestId, tagManagerId, settings } = useFrame()
+  const { requestId, tagManagerId, settings, origin } = useFrame()
   return (
     <html lang={langOf(useLocale())}>
       <head>
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           type="application/json"
           id={SETTINGS_ID}
+          data-origin={origin}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }}
         />

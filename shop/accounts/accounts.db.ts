@@ -13,6 +13,7 @@ const accounts = (shop: Shop) =>
       'role',
       'email',
       sql<string>`coalesce(rut, '')`.as('rut'),
+      sql<boolean>`rut_proven_at is not null`.as('isRutProven'),
       'first_name as firstName',
       'last_name as lastName',
       'phone_number as phoneNumber',
@@ -96,6 +97,7 @@ export type NewAccount = {
   hasProfile?: boolean
   passwordHash?: string
   privacyAcceptedAt?: Date
+  rutProvenAt?: Date | null
 }
 
 /** False when the e-mail or the RUT has an account already. */
@@ -108,6 +110,7 @@ export async function insertAccount(shop: Shop, account: NewAccount): Promise<bo
       role: account.role,
       email: account.email,
       rut: account.rut,
+      rut_proven_at: account.rutProvenAt ?? null,
       first_name: account.firstName,
       last_name: account.lastName,
       phone_number: account.phoneNumber,
@@ -138,16 +141,19 @@ export async function raiseTokenVersion(shop: Shop, id: string): Promise<void> {
     .execute()
 }
 
-/** The fields that an account has already. */
+/** The fields that an account has already; `person` has at least one. */
 export async function takenOf(
   shop: Shop,
-  person: { email?: string; rut: string },
+  person: { email?: string; rut?: string },
 ): Promise<{ email: boolean; rut: boolean }> {
   const rows = await shop.db
     .selectFrom('account')
     .select(['email', 'rut'])
     .where((eb) =>
-      eb.or([eb('rut', '=', person.rut), ...(person.email === undefined ? [] : [eb('email', '=', person.email)])]),
+      eb.or([
+        ...(person.rut === undefined ? [] : [eb('rut', '=', person.rut)]),
+        ...(person.email === undefined ? [] : [eb('email', '=', person.email)]),
+      ]),
     )
     .execute()
   return { email: rows.some(({ email }) => email === person.email), rut: rows.some(({ rut }) => rut === person.rut) }

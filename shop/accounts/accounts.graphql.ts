@@ -1,10 +1,21 @@
-import { builder, RECORDED } from '#api/builder.ts'
+import { builder, RECORDED, type ApiContext } from '#api/builder.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { Address } from './addresses.graphql.ts'
 import { listAddresses, revisionOf } from './list-addresses.ts'
-import { showOwnProfile } from './own-profile.ts'
+import { showOwnProfile, type OwnProfile } from './own-profile.ts'
 import { OwnProfileNode } from './profile.graphql.ts'
 import { lookUpByRut, showProfile, type Customer, type FoundCustomer } from './look-up-customer.ts'
+
+const own = new WeakMap<Customer, Promise<OwnProfile | null>>()
+
+/** What a customer alone reads, once for an answer's five fields; null for anyone else. */
+function ownOf(person: Customer, { shop, viewer }: ApiContext): Promise<OwnProfile | null> {
+  const known = own.get(person)
+  if (known) return known
+  const found = viewer.account().then((account) => showOwnProfile(shop, { account, id: person.id }))
+  own.set(person, found)
+  return found
+}
 
 export const Profile = builder.objectRef<Customer & { token?: string }>('Profile').implement({
   description: "A person as the checkout's form has them (SHOP §7).",
@@ -38,7 +49,27 @@ export const Profile = builder.objectRef<Customer & { token?: string }>('Profile
       type: OwnProfileNode,
       nullable: true,
       description: 'Declarations, consents and pathologies; null for anyone but the customer.',
-      resolve: async ({ id }, _, { shop, viewer }) => showOwnProfile(shop, { account: await viewer.account(), id }),
+      resolve: (person, _, context) => ownOf(person, context),
+    }),
+    pathologies: t.stringList({
+      nullable: true,
+      description: 'Names; null for anyone but the customer.',
+      resolve: async (person, _, context) => (await ownOf(person, context))?.pathologies ?? null,
+    }),
+    older: t.boolean({
+      nullable: true,
+      description: 'Declared to be 18 or older; null for anyone but the customer.',
+      resolve: async (person, _, context) => (await ownOf(person, context))?.older ?? null,
+    }),
+    privacy: t.boolean({
+      nullable: true,
+      description: 'Accepted how personal data is treated; null for anyone but the customer.',
+      resolve: async (person, _, context) => (await ownOf(person, context))?.privacy ?? null,
+    }),
+    promotions: t.boolean({
+      nullable: true,
+      description: 'Wants news and offers by mail; null for anyone but the customer.',
+      resolve: async (person, _, context) => (await ownOf(person, context))?.promotions ?? null,
     }),
     token: t.string({
       nullable: true,

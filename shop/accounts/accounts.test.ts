@@ -41,6 +41,7 @@ describe('a session token', () => {
       role: 'client',
       email: 'camila.rojas@ejemplo.cl',
       rut: DEMO_PEOPLE.client.rut,
+      isRutProven: false,
       firstName: 'Camila',
       lastName: 'Rojas Fuentes',
       phoneNumber: '987654321',

@@ -3,9 +3,10 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { limitFailures } from '#shop/limits/limit-calls.ts'
+import { continueAccount } from './continue-account.ts'
 import { saveProfile } from './customers.db.ts'
 import { accountInformationInput } from './register-client.input.ts'
+import { limitDuplicates } from './register-client.ts'
 import { signIn, type SignIn } from './sign-in.ts'
 
 /**
@@ -23,11 +24,12 @@ export async function completeAccountInformation(
   const information = parseInput(accountInformationInput(toChileDate(shop.now())), input.information)
   const { id, hasProfile } = input.account
   if (hasProfile) throw refuse('account.has_profile')
-  const isSaved = await limitFailures(
-    shop,
-    { 'duplicate answers by address': input.address },
-    ['account.duplicate_rut'],
-    () => inTransaction(shop, (shop) => saveProfile(shop, id, information)),
+  const isSaved = await limitDuplicates(shop, input.address, () =>
+    inTransaction(shop, async (shop) => {
+      const isSaved = await saveProfile(shop, id, information)
+      if (isSaved) await continueAccount(shop, id)
+      return isSaved
+    }),
   )
   if (!isSaved) throw refuse('account.has_profile')
   return signIn(shop, input.account)

@@ -4,18 +4,22 @@ import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { insertAccount } from './accounts.db.ts'
 import { readConfirmation } from './confirmation-link.ts'
+import { continueAccount } from './continue-account.ts'
+import { freeRut } from './free-rut.ts'
 import { hashPassword } from './password-hash.ts'
 import { newPasswordInput } from './register-client.input.ts'
 import { insertIdentity, markTokenUsed } from './social/identities.db.ts'
 import { readProviderToken } from './social/provider-token.ts'
 import { refuseTaken } from './register-client.ts'
+import { lockRutHolder } from './rut-proof.db.ts'
 import { deleteRegistrationsOf, isRegistrationOpen, takeRegistration } from './registrations.db.ts'
 import { signIn, type SignIn } from './sign-in.ts'
 
 /**
  * Opens the account after the mail's link and the choice of a password (ACCOUNT §7), and signs the person in. Earlier
- * orders of a guest with the same RUT or e-mail stay with their browser. Of two calls together one opens it. A
- * provider's token of the same browser joins its person to the account: the link has shown that the e-mail is theirs.
+ * orders of a guest with the same RUT or e-mail stay with their browser. Of two calls together one opens it. A proven
+ * RUT leaves the account that has it unproven. A provider's token of the same browser joins its person to the account:
+ * the link has shown that the e-mail is theirs.
  * @throws DomainError 'account.link_used' for a forged, old, used or foreign link; 'input.invalid' {fields, minimum};
  * 'account.duplicate_email', 'account.duplicate_rut' {fields} when another registration was faster
  */
@@ -35,10 +39,13 @@ export async function confirmAccount(
   const email = await inTransaction(shop, async (shop) => {
     const person = await takeRegistration(shop, id)
     if (!person) throw refuse('account.link_used')
+    const holder = person.rutProvenAt && (await lockRutHolder(shop, person.rut))
+    if (holder) await freeRut(shop, holder)
     if (!(await insertAccount(shop, { ...person, role: 'client', passwordHash }))) {
       await refuseTaken(shop, { email: person.email, rut: person.rut })
       throw refuse('account.link_used')
     }
+    await continueAccount(shop, id)
     if (proof && (await markTokenUsed(shop, proof.id, proof.expiresAt))) await insertIdentity(shop, id, proof)
     return person.email
   })

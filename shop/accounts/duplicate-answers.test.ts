@@ -79,6 +79,18 @@ eachDatabase((database) => {
     assert.ok(await register({ ...FORM, email: 'libre@ejemplo.cl', rut: rut(18_000_001) }))
   })
 
+  test('a stranger’s mailbox gets ten confirmation mails a day, of any forms and networks', async () => {
+    const ends: string[] = []
+    for (let at = 0; at < 12; at++) {
+      shop.clock.advance({ minutes: 20 })
+      const form = { ...FORM, email: 'ajena@ejemplo.cl', rut: rut(19_000_000 + at) }
+      ends.push(await codeOf(register(form, `203.0.${at}.9`)))
+    }
+    assert.deepEqual(ends, [...Array<string>(10).fill('answered'), 'request.rate_limited', 'request.rate_limited'])
+    shop.clock.advance({ hours: 24 })
+    assert.ok(await register({ ...FORM, email: 'ajena@ejemplo.cl', rut: rut(19_000_020) }))
+  })
+
   test('at the door a registration takes its captcha, and six wrong forms without one learn nothing', async () => {
     const http = createTestHttp(shop, { build: async () => Promise.reject(new Error('no pages here')) })
     const send = async (variables: object) => {

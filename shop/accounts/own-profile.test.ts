@@ -163,6 +163,32 @@ eachDatabase((database) => {
       assert.equal((await call('PUT', token, body)).status, 400, body)
   })
 
+  test('a user has pathologies, older, privacy and promotions directly, for the customer alone (ACCOUNT §3)', async () => {
+    const read = async (query: string, token: string) => {
+      const answer = await http.request('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token },
+        body: JSON.stringify({ query }),
+      })
+      return ((await answer.json()) as { data: Record<string, unknown> }).data
+    }
+    const FIELDS = 'pathologies older privacy promotions'
+    const { user } = await read(`{ user { ${FIELDS} own { ${FIELDS} } } }`, await tokenOf('client'))
+    const { own, ...direct } = user as { own: Record<string, unknown> } & Record<string, unknown>
+    assert.deepEqual(direct, own)
+    assert.deepEqual(
+      [direct.older, typeof direct.privacy, typeof direct.promotions, Array.isArray(direct.pathologies)],
+      [true, 'boolean', 'boolean', true],
+    )
+    const NONE = { pathologies: null, older: null, privacy: null, promotions: null }
+    assert.deepEqual(
+      await read(`{ userByRut(rut: "${client.rut}") { data { ${FIELDS} } } }`, await tokenOf('operator')),
+      {
+        userByRut: { data: NONE },
+      },
+    )
+  })
+
   test('an operator who looks a customer up reads no declarations and no pathologies', async () => {
     const answer = await http.request('/graphql', {
       method: 'POST',

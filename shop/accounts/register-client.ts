@@ -43,7 +43,7 @@ export async function registerClient(
   const form = parseInput(registerClientInput(toChileDate(shop.now())), input.form)
   const proof = await readProof(shop, input.form)
   await redeemCaptcha(shop, input.tokenCaptcha)
-  await limitFailures(shop, { 'duplicate answers by address': input.address }, DUPLICATES, async () => {
+  await limitDuplicates(shop, input.address, async () => {
     if (proof) await refuseEmailOfAnother(shop, form.email)
     await refuseTaken(shop, form)
   })
@@ -59,15 +59,25 @@ export async function registerClient(
   return { id: await mailConfirmation(shop, form), email: form.email, isOpen: false }
 }
 
-/** Saves the form and mails its link; answers the later account's id. @throws DomainError 'request.rate_limited' */
-async function mailConfirmation(shop: Shop, form: ClientRegistration): Promise<string> {
-  const counted = await countCalls(shop, { 'registration mails by account': form.email })
+/**
+ * Saves the form and mails its link; answers the later account's id. `rutProvenAt`: its person is the RUT's owner.
+ * @throws DomainError 'request.rate_limited' {retryAfterS}
+ */
+export async function mailConfirmation(
+  shop: Shop,
+  form: ClientRegistration,
+  rutProvenAt: Temporal.Instant | null = null,
+): Promise<string> {
+  const counted = await countCalls(shop, {
+    'registration mails by account': form.email,
+    'registration mails of a day by account': form.email,
+  })
   await refuseOver(shop, counted)
   const { id, isMailed } = await inTransaction(shop, async (shop) => {
     const expiresAt = shop.now().add({ hours: LINK_HOURS })
     const saved = await saveRegistration(
       shop,
-      { ...form, id: newId(), digest: digestOf(form) },
+      { ...form, id: newId(), digest: digestOf(form), rutProvenAt },
       { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: MAIL_AGAIN_S }) },
     )
     const url = shop.settings.publicUrl + newPasswordPath(await signConfirmation(shop, saved.id, expiresAt))
@@ -85,10 +95,17 @@ async function mailConfirmation(shop: Shop, form: ClientRegistration): Promise<s
 }
 
 /**
+ * Does work that may disclose an account: a network learns of few (decision D59). Not inside a transaction.
+ * @throws DomainError 'request.rate_limited' {retryAfterS}, before the work; the work's own
+ */
+export const limitDuplicates = <T>(shop: Shop, address: string, work: () => Promise<T>): Promise<T> =>
+  limitFailures(shop, { 'duplicate answers by address': address }, DUPLICATES, work)
+
+/**
  * Each has its own message in ACCOUNT §8. @throws DomainError 'account.duplicate_email', 'account.duplicate_rut'
  * {fields}
  */
-export async function refuseTaken(shop: Shop, person: { email?: string; rut: string }): Promise<void> {
+export async function refuseTaken(shop: Shop, person: { email?: string; rut?: string }): Promise<void> {
   const taken = await takenOf(shop, person)
   const fields = { ...(taken.email && { email: 'email.duplicate' }), ...(taken.rut && { rut: 'rut.duplicate' }) }
   if (taken.email || taken.rut)

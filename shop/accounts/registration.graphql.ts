@@ -13,7 +13,7 @@ const PRIVACY = 'Must be true: accepts how personal data is treated.'
 const BIRTHDATE = 'YYYY-MM-DD; must be there, not in the future.'
 const GENDER = 'female or male; must be there.'
 
-const RegisterClientInput = builder.inputType('RegisterClientInput', {
+export const RegisterClientInput = builder.inputType('RegisterClientInput', {
   description:
     'The registration form (ACCOUNT §3): everything must be filled in. Checked by the same schema as the form; ' +
     'errors name their fields.',
@@ -46,7 +46,7 @@ const AccountInformationInput = builder.inputType('AccountInformationInput', {
   }),
 })
 
-const RegisteredClient = builder
+export const RegisteredClient = builder
   .objectRef<{ id: string; email: string; isOpen: boolean }>('RegisteredClient')
   .implement({
     description: "The registered person. The account exists once the mail's link was opened, or if `isOpen`.",

@@ -12,6 +12,7 @@ export type Registration = {
   gender: 'female' | 'male'
   birthdate: string
   privacyAcceptedAt: Date
+  rutProvenAt: Date | null
 }
 
 /**
@@ -20,7 +21,7 @@ export type Registration = {
  */
 export async function saveRegistration(
   shop: Shop,
-  form: ClientRegistration & { id: string; digest: string },
+  form: ClientRegistration & { id: string; digest: string; rutProvenAt: Temporal.Instant | null },
   times: { expiresAt: Temporal.Instant; mailAgainAfter: Temporal.Instant },
 ): Promise<SavedRegistration> {
   const now = timestamp(shop.now())
@@ -40,10 +41,12 @@ export async function saveRegistration(
       privacy_accepted_at: now,
       mailed_at: now,
       expires_at,
+      rut_proven_at: form.rutProvenAt && timestamp(form.rutProvenAt),
     })
     .onConflict((conflict) =>
       conflict.column('digest').doUpdateSet((eb) => ({
         expires_at,
+        rut_proven_at: eb.fn.coalesce('excluded.rut_proven_at', 'registration.rut_proven_at'),
         mailed_at: eb
           .case()
           .when('registration.mailed_at', '<', timestamp(times.mailAgainAfter))
@@ -84,6 +87,7 @@ export async function takeRegistration(shop: Shop, id: string): Promise<Registra
       'gender',
       eb.cast<string>('birthdate', 'text').as('birthdate'),
       'privacy_accepted_at as privacyAcceptedAt',
+      'rut_proven_at as rutProvenAt',
     ])
     .executeTakeFirst()) as Registration | undefined
 }

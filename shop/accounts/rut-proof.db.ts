@@ -1,22 +1,23 @@
 /** Whether an account's RUT is its owner's: anybody may register with a RUT that they know. */
 import { timestamp, type Shop } from '#context'
 
-/** The RUT is proven from now on; an earlier proof stays. */
-export async function saveRutProof(shop: Shop, accountId: string): Promise<void> {
-  await shop.db
+/** The RUT is proven from now on. False: it was already, or there is none. */
+export async function saveRutProof(shop: Shop, accountId: string): Promise<boolean> {
+  const row = await shop.db
     .updateTable('account')
     .set({ rut_proven_at: timestamp(shop.now()) })
     .where('id', '=', accountId)
     .where('rut', 'is not', null)
     .where('rut_proven_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
+export type RutHolder = { id: string; email: string; firstName: string; provenAt: Date | null }
+
 /** The client with this RUT (without dots), locked until the transaction ends. */
-export const lockRutHolder = (
-  shop: Shop,
-  rut: string,
-): Promise<{ id: string; email: string; firstName: string; provenAt: Date | null } | undefined> =>
+export const lockRutHolder = (shop: Shop, rut: string): Promise<RutHolder | undefined> =>
   shop.db
     .selectFrom('account')
     .select(['id', 'email', 'first_name as firstName', 'rut_proven_at as provenAt'])
@@ -26,11 +27,22 @@ export const lockRutHolder = (
     .executeTakeFirst()
 
 /** Takes the RUT from an account that never proved it. Its sessions end; its profile is completed with another RUT. */
-export async function freeRut(shop: Shop, accountId: string): Promise<void> {
+export async function emptyRut(shop: Shop, accountId: string): Promise<void> {
   await shop.db
     .updateTable('account')
     .set((eb) => ({ rut: null, has_profile: false, token_version: eb('token_version', '+', 1) }))
     .where('id', '=', accountId)
     .where('rut_proven_at', 'is', null)
     .execute()
+}
+
+/** Whether an account has proven this RUT (without dots). */
+export async function hasProvenHolder(shop: Shop, rut: string): Promise<boolean> {
+  const row = await shop.db
+    .selectFrom('account')
+    .select('id')
+    .where('rut', '=', rut)
+    .where('rut_proven_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

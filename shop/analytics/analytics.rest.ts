@@ -15,7 +15,8 @@ const CONSENT = { cookie: 'consent', given: 'yes' }
 export function addAnalytics(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/save-event', async (http) => {
     const viewer = http.get('viewer')
-    await limitCalls(shop, { 'events by address': viewer.address })
+    const { address } = viewer
+    await limitCalls(shop, { 'events by address': address, 'events of a day by address': address })
     const body: unknown = await http.req.json().catch(() => null)
     if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('request.unreadable')
     await saveEvent(shop, {

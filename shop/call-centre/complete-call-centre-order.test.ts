@@ -14,7 +14,8 @@ import { addCoupon, usesOf } from '#test/test-coupon.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { updateCallCentreOrder } from './update-call-centre-order.ts'
-import { CALLER, CLIENT, OPERATOR, useCallCentre } from '#test/test-call-centre.ts'
+import { CLIENT, useCallCentre } from '#test/test-call-centre.ts'
+import { CALLER, OPERATOR } from '#test/test-phone-sale.ts'
 import { STAFF } from '#test/test-staff.ts'
 
 eachDatabase((database) => {

@@ -4,7 +4,8 @@ import { getOrder } from '#shop/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { updateAccountDataFromCallCentre } from './update-account-data.ts'
-import { CALLER, CLIENT, OPERATOR, useCallCentre } from '#test/test-call-centre.ts'
+import { CLIENT, useCallCentre } from '#test/test-call-centre.ts'
+import { CALLER, OPERATOR } from '#test/test-phone-sale.ts'
 
 eachDatabase((database) => {
   const { shop, draft, sale, complete } = useCallCentre(database)

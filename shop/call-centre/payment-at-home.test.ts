@@ -2,20 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
-import { createOrder } from '#shop/drafts/create-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, CUSTOMER, mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
+import { mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
-import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
 import { decideQuarantine, listQuarantined } from '#shop/catalogue/import/decide-quarantine.ts'
-import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { moveOrder } from '#shop/orders/move-order.ts'
 import type { OrderEvent } from '#shop/policy/order-life.rules.ts'
 import { STAFF } from '#test/test-staff.ts'
-import { colleague, never, operator, useDeferredSales } from '#test/test-deferred-sale.ts'
-
-const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
+import { colleague, never, useDeferredSales } from '#test/test-deferred-sale.ts'
+import { OPERATOR, sellByPhone } from '#test/test-phone-sale.ts'
 
 eachDatabase((database) => {
   const { shop, sold, settle, stocks } = useDeferredSales(database)
@@ -30,29 +26,12 @@ eachDatabase((database) => {
     ]
     for (const way of ways) {
       const before = await stocks()
-      const { id } = await createOrder(shop, {
-        visitor: 'call-centre',
-        account: operator,
-        products: await cartOf(shop, { A: 2 }),
-      })
-      await applyCoupon(shop, { visitor: 'call-centre', account: operator, address: '', orderId: id, code: 'PUERTA' })
-      const order = await completeCallCentreOrder(shop, {
-        visitor: 'call-centre',
-        account: operator,
-        order: {
-          orderId: id,
-          townShipId: townShip,
-          shippingMethod,
-          userInfo,
-          paymentType: 'paymentAtHome',
-          documentType: 'ticket',
-        },
-      })
-      for (const event of way) await moveOrder(shop, { orderId: id, event, actor: 'staff' })
+      const order = await sellByPhone(shop, { units: { A: 2 }, coupon: 'PUERTA', paymentType: 'paymentAtHome' })
+      for (const event of way) await moveOrder(shop, { orderId: order.id, event, actor: 'staff' })
       assert.deepEqual(await usesOf(shop, 'PUERTA'), { uses: 1, reserved: 0, used: 1 })
       const ends = await Promise.allSettled(
         Array.from({ length: 6 }, (_, at) =>
-          settle(order, { outcome: 'declined', reason: 'No abrió la puerta' }, at % 2 ? operator : colleague),
+          settle(order, { outcome: 'declined', reason: 'No abrió la puerta' }, at % 2 ? OPERATOR : colleague),
         ),
       )
       assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
@@ -68,7 +47,7 @@ eachDatabase((database) => {
       const history = await shop.db
         .selectFrom('order_history')
         .select(['event', 'to_status', 'reason'])
-        .where('order_id', '=', id)
+        .where('order_id', '=', order.id)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
       assert.deepEqual(history, { event: 'refused_at_door', to_status: 'RECHAZADO', reason: 'No abrió la puerta' })
@@ -79,25 +58,9 @@ eachDatabase((database) => {
     const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
     const units = async () => Promise.all(['A', 'MED', 'COLD'].map(async (sku) => (await stockOf(shop, sku)).stock))
     const order = async (way: OrderEvent[]) => {
-      const { id } = await createOrder(shop, {
-        visitor: 'call-centre',
-        account: operator,
-        products: await cartOf(shop, { A: 1, MED: 2, COLD: 3 }),
-      })
-      const sold = await completeCallCentreOrder(shop, {
-        visitor: 'call-centre',
-        account: operator,
-        order: {
-          orderId: id,
-          townShipId: townShip,
-          shippingMethod,
-          userInfo,
-          paymentType: 'paymentAtHome',
-          documentType: 'ticket',
-        },
-      })
-      for (const event of way) await moveOrder(shop, { orderId: id, event, actor: 'staff' })
-      return sold
+      const taken = await sellByPhone(shop, { units: { A: 1, MED: 2, COLD: 3 }, paymentType: 'paymentAtHome' })
+      for (const event of way) await moveOrder(shop, { orderId: taken.id, event, actor: 'staff' })
+      return taken
     }
     const [a, med, cold] = (await units()) as [number, number, number]
     await settle(await order(['approved']), never)
@@ -105,7 +68,7 @@ eachDatabase((database) => {
     const { id } = await order(['approved', 'dispatched'])
     await settle({ id }, never)
     assert.deepEqual(await units(), [a, med - 2, cold - 3])
-    const { nodes } = await listQuarantined(shop, { account: operator, first: 10, offset: 0 })
+    const { nodes } = await listQuarantined(shop, { account: OPERATOR, first: 10, offset: 0 })
     assert.deepEqual(
       nodes
         .map(({ sku, quantity, orderId }) => ({ sku, quantity, orderId }))
@@ -115,7 +78,7 @@ eachDatabase((database) => {
         { sku: 'COLD', quantity: 3, orderId: id },
       ],
     )
-    for (const account of [null, operator, { ...DEMO_PEOPLE.client, hasProfile: true }])
+    for (const account of [null, OPERATOR, { ...DEMO_PEOPLE.client, hasProfile: true }])
       await assertRefused(decideQuarantine(shop, { account, id: nodes[0]!.id, forSale: 1 }), 'account.not_allowed')
     for (const forSale of [-1, 1.5, 9])
       await assertRefused(decideQuarantine(shop, { account: pharmacist, id: nodes[0]!.id, forSale }), 'input.invalid')

@@ -1,6 +1,8 @@
 /** A stranger who registers with another person’s RUT gets nothing of what that person buys by phone. */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { before, test } from 'node:test'
+import { sql } from 'kysely'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
@@ -13,8 +15,9 @@ import { uploadPrescription } from '#shop/prescriptions/files/upload-prescriptio
 import { listOwnPrescriptions, listServing } from '#shop/prescriptions/saved/list-saved-prescriptions.ts'
 import { useSavedPrescription } from '#shop/prescriptions/saved/use-saved-prescription.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, memberOrder } from '#test/test-buyer.ts'
-import { CALLER, OPERATOR } from '#test/test-call-centre.ts'
+import { cartOf, memberOrder, payAndReturn } from '#test/test-buyer.ts'
+import { CALLER, OPERATOR } from '#test/test-phone-sale.ts'
+import { addCoupon } from '#test/test-coupon.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
@@ -26,6 +29,7 @@ eachDatabase((database) => {
     products: [
       { sku: 'REC', normal_price: 3_000, sale_condition: 'simpleRecipe', stock: 40 },
       { sku: 'OURS', normal_price: 5_000, mi_boldo_price: 4_000, loyalty_discount: true, stock: 40 },
+      { sku: 'SERT', normal_price: 10_000, promo_available: 'progressive-discount', stock: 40 },
     ],
   })
   const actor = { visitor: 'call-centre', account: OPERATOR }
@@ -36,7 +40,7 @@ eachDatabase((database) => {
   /** A sale by phone to who says this RUT and e-mail, with a prescription that the operator uploads. */
   const sell = async ({ rut, email }: { rut: string; email: string }): Promise<Order> => {
     const caller = { ...CALLER, rut, email }
-    const { id } = await createOrder(shop, { ...actor, products: await cartOf(shop, { REC: 1, OURS: 1 }) })
+    const { id } = await createOrder(shop, { ...actor, products: await cartOf(shop, { REC: 1, OURS: 1, SERT: 1 }) })
     await updateOrder(shop, { ...actor, orderId: id, changes: caller })
     const productIds = (await cartOf(shop, { REC: 1 })).map(({ _id }) => _id)
     const file = { name: 'receta sertralina Vera.pdf', bytes: pdf() }
@@ -61,12 +65,47 @@ eachDatabase((database) => {
   test('a sale by phone joins the account of its RUT under the account’s own e-mail only', async () => {
     const squatter = await subscriber(shop)
     const sold = await sell({ rut: squatter.rut, email: 'vera@example.com' })
-    assert.deepEqual([sold.customerId, sold.guestId !== null, sold.productsTotal], [null, true, 8_000])
+    assert.deepEqual([sold.customerId, sold.guestId !== null, sold.productsTotal], [null, true, 18_000])
     assert.deepEqual([await ordersOf(squatter), await prescriptionsOf(squatter)], [[], []])
 
     const own = await sell({ rut: squatter.rut, email: squatter.email.toUpperCase() })
-    assert.deepEqual([own.customerId, own.productsTotal], [squatter.id, 7_000])
+    assert.deepEqual([own.customerId, own.productsTotal], [squatter.id, 15_000])
     assert.deepEqual(await ordersOf(squatter), [own.id])
+  })
+
+  test('what another person buys by phone under the RUT moves no price of the account; its own purchases do', async () => {
+    const squatter = await subscriber(shop)
+    const shown = async () => (await memberOrder(shop, squatter, { SERT: 1 })).productsTotal
+    const before = await shown()
+    await sell({ rut: squatter.rut, email: 'vera@example.com' })
+    assert.deepEqual([before, await shown()], [8_000, 8_000], '20 %')
+    // Unproven, and counted all the same (decision D9).
+    await payAndReturn(shop, await memberOrder(shop, squatter, { SERT: 1 }), 'approve', shop, squatter)
+    assert.equal(await shown(), 7_000)
+    await sell(squatter)
+    assert.equal(await shown(), 10_000, 'two a month')
+  })
+
+  test('a sale that a RUT alone had joined to an account leaves it with its units and its coupon’s use', async () => {
+    const squatter = await subscriber(shop)
+    const [theirs, own] = [await sell(squatter), await sell(squatter)]
+    await addCoupon(shop, { code: 'UNA', max_uses_per_person: 1 })
+    await sql`insert into coupon_use (order_id, coupon_id, rut, client, used, expires_at)
+      select ${theirs.id}::uuid, id, '', ${squatter.id}, true, now() from coupon where code = 'UNA'`.execute(shop.db)
+    await shop.db.updateTable('orders').set({ email: 'vera@example.com' }).where('id', '=', theirs.id).execute()
+    await sql.raw(readFileSync('db/migrations/0094_foreign_sales.sql', 'utf8')).execute(shop.db)
+    const { rows } = await sql<{ order: string; customer: string | null; steps: number; uses: string[] }>`
+      select o.id as order, o.customer_id as customer,
+        (select count(*)::int from programme_unit u where u.order_id = o.id) as steps,
+        (select array_agg(c.client || ' ' || c.rut) from coupon_use c where c.order_id = o.id) as uses
+      from orders o where o.id in (${theirs.id}::uuid, ${own.id}::uuid)`.execute(shop.db)
+    assert.deepEqual(
+      [theirs, own].map(({ id }) => rows.find(({ order }) => order === id)),
+      [
+        { order: theirs.id, customer: null, steps: 0, uses: [`${theirs.id} ${squatter.rut}`] },
+        { order: own.id, customer: squatter.id, steps: 1, uses: null },
+      ],
+    )
   })
 
   test('prescriptions of sales by phone are the account’s once its RUT is proven', async () => {

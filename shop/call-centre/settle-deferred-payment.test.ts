@@ -3,25 +3,21 @@ import { test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
-import { createOrder } from '#shop/drafts/create-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, CUSTOMER, mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
+import { mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
-import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
-import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { chileDate } from '#lib/chile-time.ts'
 import { approvePrescription } from '#shop/prescriptions/review/approve-prescription.ts'
 import { clarifyPrescription } from '#shop/prescriptions/review/clarify-prescription.ts'
 import { listPrescriptions } from '#shop/prescriptions/review/list-prescriptions.ts'
 import { takePrescription } from '#shop/prescriptions/review/take-prescription.ts'
 import { STAFF } from '#test/test-staff.ts'
-import { colleague, never, operator, useDeferredSales } from '#test/test-deferred-sale.ts'
-
-const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
+import { colleague, never, useDeferredSales } from '#test/test-deferred-sale.ts'
+import { CALLER, OPERATOR, sellByPhone } from '#test/test-phone-sale.ts'
 
 eachDatabase((database) => {
   const { shop, sold, settle, stocks } = useDeferredSales(database)
@@ -32,7 +28,7 @@ eachDatabase((database) => {
       const order = await sold(paymentType)
       assert.equal((await stockOf(shop, 'B')).stock, 0)
       const ends: PromiseSettledResult<Order>[] = await Promise.allSettled(
-        Array.from({ length: 8 }, (_, at) => settle(order, never, at % 2 ? operator : colleague)),
+        Array.from({ length: 8 }, (_, at) => settle(order, never, at % 2 ? OPERATOR : colleague)),
       )
       assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
       for (const end of ends)
@@ -57,26 +53,7 @@ eachDatabase((database) => {
 
   test('the use of its coupon is released too', async () => {
     await addCoupon(shop, { code: 'UNO', max_uses: 1 })
-    const withCoupon = async () => {
-      const { id } = await createOrder(shop, {
-        visitor: 'call-centre',
-        account: operator,
-        products: await cartOf(shop, { A: 1 }),
-      })
-      await applyCoupon(shop, { visitor: 'call-centre', account: operator, address: '', orderId: id, code: 'UNO' })
-      return completeCallCentreOrder(shop, {
-        visitor: 'call-centre',
-        account: operator,
-        order: {
-          orderId: id,
-          townShipId: townShip,
-          shippingMethod,
-          userInfo,
-          paymentType: 'deferredPayment',
-          documentType: 'ticket',
-        },
-      })
-    }
+    const withCoupon = () => sellByPhone(shop, { units: { A: 1 }, coupon: 'UNO', paymentType: 'deferredPayment' })
     const order = await withCoupon()
     assert.deepEqual(await usesOf(shop, 'UNO'), { uses: 1, reserved: 0, used: 1 })
     await settle(order, never)
@@ -85,23 +62,11 @@ eachDatabase((database) => {
   })
 
   test('its units of the progressive programme do not count as bought', async () => {
-    const { id } = await createOrder(shop, {
-      visitor: 'call-centre',
-      account: operator,
-      products: await cartOf(shop, { P: 2 }),
-    })
     const { rut, email } = DEMO_PEOPLE.client
-    await completeCallCentreOrder(shop, {
-      visitor: 'call-centre',
-      account: operator,
-      order: {
-        orderId: id,
-        townShipId: townShip,
-        shippingMethod,
-        userInfo: { ...userInfo, rut, email },
-        paymentType: 'deferredPayment',
-        documentType: 'ticket',
-      },
+    const { id } = await sellByPhone(shop, {
+      units: { P: 2 },
+      userInfo: { ...CALLER, rut, email },
+      paymentType: 'deferredPayment',
     })
     const units = () =>
       shop.db.selectFrom('programme_unit').select(['account_id', 'step', 'used']).orderBy('step').execute()
@@ -127,23 +92,10 @@ eachDatabase((database) => {
         ).nodes.map(({ id }) => id),
       )
     const withPrescriptions = async (paymentType: 'deferredPayment' | 'paymentAtHome') => {
-      const { id } = await createOrder(shop, {
-        visitor: 'call-centre',
-        account: operator,
-        products: await cartOf(shop, { R1: 1, R2: 1, R3: 1, R4: 1 }),
-      })
-      const order = await completeCallCentreOrder(shop, {
-        visitor: 'call-centre',
-        account: operator,
-        order: {
-          orderId: id,
-          townShipId: townShip,
-          shippingMethod,
-          userInfo,
-          paymentType,
-          documentType: 'ticket',
-          prescriptionNote: 'La leyó por teléfono',
-        },
+      const order = await sellByPhone(shop, {
+        units: { R1: 1, R2: 1, R3: 1, R4: 1 },
+        paymentType,
+        prescriptionNote: 'La leyó por teléfono',
       })
       const prescriptions = order.lines.map((line) => line.prescription!.id)
       const [, taken, unclear, approved] = prescriptions as [string, string, string, string]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EVENT_DAYS } from '#shop/policy/event-days.rules.ts'
-import { CAMPAIGNS, countedTo, isCampaign, offersOpenAt, partsOf, stageOf, takesOffers } from './campaign.rules.ts'
+import { CAMPAIGNS, countedTo, isCampaign, nextStageAt, partsOf, stageOf, takesOffers } from './campaign.rules.ts'
 
 const dates = { startsAt: 10_000, endsAt: 20_000 }
 
@@ -27,21 +27,19 @@ test('before its start a campaign counts to the start, then to its end, and afte
       ['over', null],
     ],
   )
-  assert.deepEqual([stageOf(null, 0), countedTo(null, 0)], ['early', null])
+  assert.deepEqual([stageOf(null, 0), countedTo(null, 0)], ['before', null])
 })
 
-test('offers are taken from sixty days before the start until the end; never without dates', () => {
-  const opens = Date.parse('2027-04-01T04:00:00Z')
-  const spring = { startsAt: Date.parse('2027-05-31T04:00:00Z'), endsAt: Date.parse('2027-06-03T04:00:00Z') }
-  assert.equal(offersOpenAt(spring), opens)
+test('offers are taken always until the campaign ends, a year before it and without dates too (decision D49)', () => {
   assert.deepEqual(
-    [opens - 1, opens, spring.startsAt, spring.endsAt - 1, spring.endsAt].map((now) =>
-      takesOffers(stageOf(spring, now)),
-    ),
-    [false, true, true, true, false],
+    [0, 9_999, 19_999, 20_000].map((now) => takesOffers(stageOf(dates, now))),
+    [true, true, true, false],
   )
-  assert.equal(countedTo(spring, opens - 1), spring.startsAt)
-  assert.equal(takesOffers(stageOf(null, opens)), false)
+  assert.equal(takesOffers(stageOf(null, 0)), true)
+  assert.deepEqual(
+    [nextStageAt(dates, 0), nextStageAt(dates, 10_000), nextStageAt(dates, 20_000)],
+    [10_000, 20_000, null],
+  )
 })
 
 test('what is left is days, hours, minutes and seconds; a begun second counts', () => {

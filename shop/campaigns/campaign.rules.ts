@@ -21,34 +21,26 @@ export const campaignOf = (eventDay: string): CampaignName | undefined =>
 export const campaignPath = (name: CampaignName): string => `/page/${name}`
 
 export type CampaignDates = { startsAt: number; endsAt: number }
-/** 'early': its offers cannot be requested yet. */
-export type CampaignStage = 'early' | 'before' | 'running' | 'over'
+export type CampaignStage = 'before' | 'running' | 'over'
 
-/** Days before the start. A request is stored for 180 days (jobs/retention.ts): longer than until the end. */
-const OFFERS_OPEN_DAYS = 60
-
-/** From when its offers can be requested. */
-export const offersOpenAt = ({ startsAt }: CampaignDates): number => startsAt - OFFERS_OPEN_DAYS * 86_400_000
-
-/** Where a campaign is at `now`; one without dates is early. */
+/** Where a campaign is at `now`; one whose dates nobody has set is to come. */
 export function stageOf(dates: CampaignDates | null, now: number): CampaignStage {
-  if (dates === null || now < offersOpenAt(dates)) return 'early'
-  if (now < dates.startsAt) return 'before'
+  if (dates === null || now < dates.startsAt) return 'before'
   return now < dates.endsAt ? 'running' : 'over'
 }
 
 /** The next instant after `now` at which its stage is another; null when none comes. */
 export const nextStageAt = (dates: CampaignDates | null, now: number): number | null =>
-  dates === null ? null : ([offersOpenAt(dates), dates.startsAt, dates.endsAt].find((instant) => instant > now) ?? null)
+  dates === null ? null : ([dates.startsAt, dates.endsAt].find((instant) => instant > now) ?? null)
 
-/** Whether its offers can be requested. */
-export const takesOffers = (stage: CampaignStage): boolean => stage === 'before' || stage === 'running'
+/** Whether its offers can be requested: always until it ends (CONTENT §2.4, decision D49). */
+export const takesOffers = (stage: CampaignStage): boolean => stage !== 'over'
 
 /** The instant that the countdown runs to: the start, then the end; null when nothing is counted. */
 export function countedTo(dates: CampaignDates | null, now: number): number | null {
   if (dates === null) return null
   const { startsAt, endsAt } = dates
-  return { early: startsAt, before: startsAt, running: endsAt, over: null }[stageOf(dates, now)]
+  return { before: startsAt, running: endsAt, over: null }[stageOf(dates, now)]
 }
 
 /** Whole days, hours, minutes and seconds of `ms`; a begun second counts, so that 0 is shown at the end alone. */

@@ -1,7 +1,6 @@
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
 export const campaignsRefusals = {
-  'campaign.early': refusal(409, 'Todavía no recibimos inscripciones para las ofertas de esta campaña.'),
   'campaign.over': refusal(409, 'Esta campaña ya terminó.'),
 }
 

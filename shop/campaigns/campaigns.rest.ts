@@ -33,7 +33,7 @@ export function addOffers(app: Hono<HttpEnvironment>, shop: Shop): void {
       return back('recibida')
     } catch (error) {
       if (isRefusal(error, 'request.rate_limited')) return back('limite')
-      if (isRefusal(error, 'input.invalid', 'campaign.early', 'campaign.over')) return back('revisar')
+      if (isRefusal(error, 'input.invalid', 'campaign.over')) return back('revisar')
       throw error
     }
   })

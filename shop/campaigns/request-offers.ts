@@ -12,14 +12,12 @@ import { showCampaign } from './show-campaign.ts'
  * Enters a person for a campaign's offers (CONTENT §2.4, §7): one entry per e-mail and campaign. The answer is the same
  * for known and unknown e-mails, and nothing of an entry is changed by a later call. A new entry
  * is a case of the inbox.
- * @throws DomainError 'input.invalid' { fields }, 'campaign.early', 'campaign.over', 'request.rate_limited'
- * { retryAfterS }
+ * @throws DomainError 'input.invalid' { fields }, 'campaign.over', 'request.rate_limited' { retryAfterS }
  */
 export async function requestOffers(shop: Shop, input: unknown): Promise<void> {
   const offer = parseInput(offerInput, input)
   const { dates } = await showCampaign(shop, offer.identificador)
-  const stage = stageOf(dates, shop.now().epochMilliseconds)
-  if (!takesOffers(stage)) throw refuse(stage === 'over' ? 'campaign.over' : 'campaign.early')
+  if (!takesOffers(stageOf(dates, shop.now().epochMilliseconds))) throw refuse('campaign.over')
   await limitCalls(shop, { 'offers by person': offer.email })
   await inTransaction(shop, async (shop) => {
     if (await insertOffer(shop, offer)) await openCase(shop, caseOf(offer))

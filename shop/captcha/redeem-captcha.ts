@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { saveSolution } from './captcha.db.ts'
+import { readTicket, signTicket } from './captcha-ticket.ts'
 import { captchaSecrets } from './create-challenge.ts'
 
 /** A solution is some 600 characters. */
@@ -26,22 +27,48 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
+/** What a form may be sent with: redeemed once, until it expires. */
+export type Solved = { nonce: string; expiresAt: Temporal.Instant }
+
 /**
  * Takes the solution of a captcha, once: a form that anybody may send calls it before its work. `token`: ALTCHA's
- * payload, in base64. Call it after the limits by address, and not inside a transaction: a solution stays used when the
- * work fails.
+ * payload, in base64, or a ticket for one that was redeemed. Call it after the limits by address, and not inside a
+ * transaction: a solution stays used when the work fails.
  * @throws DomainError 'captcha.unsolved' for a missing, forged, wrong, expired or used solution
  */
 export async function redeemCaptcha(shop: Shop, token: string | null | undefined): Promise<void> {
+  await redeemSolved(shop, await checkCaptcha(shop, token))
+}
+
+/** Whether it is solved, before work that may be refused. `redeemSolved` takes it. @throws as `redeemCaptcha` */
+export async function checkCaptcha(shop: Shop, token: string | null | undefined): Promise<Solved> {
+  const solved = readTicket(captchaSecrets(shop), token ?? '') ?? (await readSolution(shop, token ?? ''))
+  if (!solved || Temporal.Instant.compare(solved.expiresAt, shop.now()) <= 0) throw refuse('captcha.unsolved')
+  return solved
+}
+
+/** @throws as `redeemCaptcha` */
+export async function redeemSolved(shop: Shop, { nonce, expiresAt }: Solved): Promise<void> {
   if (shop.db.isTransaction) throw new Error('a captcha is redeemed before its transaction')
-  const solved = parsePayload(token ?? '')
-  if (!solved) throw refuse('captcha.unsolved')
+  if (!(await saveSolution(shop, nonce, expiresAt))) throw refuse('captcha.unsolved')
+}
+
+/** Redeems it before a form's upload, and answers the ticket that the form itself is sent with. @throws the same */
+export async function exchangeForTicket(shop: Shop, solved: Solved): Promise<string> {
+  await redeemSolved(shop, solved)
+  return signTicket(captchaSecrets(shop)[0]!, solved.expiresAt)
+}
+
+async function readSolution(shop: Shop, token: string): Promise<Solved | null> {
+  const solved = parsePayload(token)
+  if (!solved) return null
   const { parameters } = solved.challenge
   // The signature is verified before the key is derived: a forged challenge costs no iterations.
-  if (!(await isSolved(shop, solved))) throw refuse('captcha.unsolved')
-  const expiresAt = Temporal.Instant.fromEpochMilliseconds(parameters.data.expiresAt * 1_000)
-  if (Temporal.Instant.compare(expiresAt, shop.now()) <= 0) throw refuse('captcha.unsolved')
-  if (!(await saveSolution(shop, parameters.nonce, expiresAt))) throw refuse('captcha.unsolved')
+  if (!(await isSolved(shop, solved))) return null
+  return {
+    nonce: parameters.nonce,
+    expiresAt: Temporal.Instant.fromEpochMilliseconds(parameters.data.expiresAt * 1_000),
+  }
 }
 
 async function isSolved(shop: Shop, solved: z.infer<typeof payload>): Promise<boolean> {

@@ -1,38 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import pino from 'pino'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { enrolCard } from '#shop/subscriptions/plan/enrol-card.ts'
 import { showSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { BROWSER, comeBack, enrol } from '#test/test-card.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
-import { finalise, historyOf, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
+import { useEnrolments } from '#test/test-enrolment.ts'
+import { eachDatabase } from '#test/test-shop.ts'
+import { historyOf, mailsTo, subscriber } from '#test/test-subscriber.ts'
 import { closeEnrolments } from './close-enrolments.ts'
-import { responseCodeOf } from './enrolment.rules.ts'
 import { findSavedCard } from './find-saved-card.ts'
 import { forgetRemovedCards } from './forget-removed-cards.ts'
 import { removeCard } from './remove-card.ts'
-import { showEnrolment } from './show-enrolment.ts'
 
 eachDatabase((database) => {
-  let log = ''
-  const shop = useShop({
-    database,
-    products: [{ sku: 'VITA', normal_price: 5_000, subscription: true }],
-    log: pino({ level: 'debug' }, { write: (line) => void (log += line) }),
-  })
-
-  const waiting = async (account: SignedIn) =>
-    finalise(shop, account, await readySubscription(shop, account, { VITA: 1 }))
-  const stand = async (account: SignedIn, token: string) => {
-    const { state, responseCode } = await showEnrolment(shop, { account, token })
-    return {
-      state,
-      responseCode: responseCodeOf({ state, responseCode }),
-      card: (await findSavedCard(shop, account.id))?.lastDigits ?? null,
-    }
-  }
+  const { shop, waiting, stand } = useEnrolments(database)
   const statusOf = async (account: SignedIn, { id }: { id: string }) =>
     (await showSubscription(shop, { account, subscriptionId: id })).status
 

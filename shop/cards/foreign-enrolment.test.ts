@@ -1,38 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import pino from 'pino'
 import { newId } from '#lib/ids.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { enrolCard } from '#shop/subscriptions/plan/enrol-card.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { BROWSER, comeBack, enrol } from '#test/test-card.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
-import { finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
+import { useEnrolments } from '#test/test-enrolment.ts'
+import { eachDatabase } from '#test/test-shop.ts'
+import { subscriber } from '#test/test-subscriber.ts'
 import { closeEnrolments } from './close-enrolments.ts'
-import { responseCodeOf } from './enrolment.rules.ts'
 import { findSavedCard } from './find-saved-card.ts'
 import { removeCard } from './remove-card.ts'
 import { returnFromEnrolment } from './return-from-enrolment.ts'
 import { showEnrolment } from './show-enrolment.ts'
 
 eachDatabase((database) => {
-  let log = ''
-  const shop = useShop({
-    database,
-    products: [{ sku: 'VITA', normal_price: 5_000, subscription: true }],
-    log: pino({ level: 'debug' }, { write: (line) => void (log += line) }),
-  })
-
-  const waiting = async (account: SignedIn) =>
-    finalise(shop, account, await readySubscription(shop, account, { VITA: 1 }))
-  const stand = async (account: SignedIn, token: string) => {
-    const { state, responseCode } = await showEnrolment(shop, { account, token })
-    return {
-      state,
-      responseCode: responseCodeOf({ state, responseCode }),
-      card: (await findSavedCard(shop, account.id))?.lastDigits ?? null,
-    }
-  }
+  const { shop, log, waiting, stand } = useEnrolments(database)
   test('only a registered customer enrols, reads and removes a card, and only their own', async () => {
     const [account, stranger] = [await subscriber(shop), await subscriber(shop)]
     const subscription = await waiting(account)
@@ -112,6 +94,6 @@ eachDatabase((database) => {
           secret: Buffer.from(row.secret).toString('latin1'),
         })),
       ) + JSON.stringify(await shop.db.selectFrom('card_inscription').selectAll().execute())
-    for (const user of users) assert.ok(!log.includes(user) && !rows.includes(user))
+    for (const user of users) assert.ok(!log().includes(user) && !rows.includes(user))
   })
 })

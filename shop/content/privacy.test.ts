@@ -18,6 +18,8 @@ const STORED: Record<string, string | null> = {
   'Used solutions of the captcha (no person’s)': null,
   'Accounts, addresses and pathologies of interest': 'Cuenta, direcciones y patologías',
   'Empty rows of deleted accounts (no person’s)': null,
+  'Keyed hashes of the RUT and e-mail of deleted accounts that used the programme or a coupon':
+    'De una cuenta borrada que usó el programa o un cupón de un uso por persona: una huella de su RUT y su correo',
   'Consents, with the version of their text and their dates': 'Permisos que diste',
   'Second factors of staff (sealed keys, hashed recovery codes)': null,
   'What staff did (their account, the call, the object’s id, why it was refused)': 'Lo que hizo el personal',

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { priceCart, type PricingInput, type PricingLine } from '#shop/pricing/pricing.rules.ts'
 import { couponCodeInput } from './coupon.input.ts'
 import { priceWithCoupon, type Coupon, type CouponDiscount, type CouponProduct } from './coupon.rules.ts'
+import { coupon, off } from '#test/made-coupon.ts'
 
 const pill: PricingLine = {
   sku: 'P',
@@ -32,27 +33,6 @@ const products: CouponProduct[] = [
   { sku: 'P', productId: 1, categoryId: 10, subCategoryId: 11, productType: 'Medicament' },
   { sku: 'C', productId: 2, categoryId: 20, subCategoryId: 21, productType: 'Dermocosmetic' },
 ]
-const off = (
-  value: number,
-  scope: Partial<CouponDiscount> = {},
-  kind: 'percent' | 'pesos' = 'percent',
-): CouponDiscount => ({ productId: null, categoryId: null, productType: null, kind, value, ...scope })
-const coupon = (part: Partial<Coupon> = {}): Coupon => ({
-  id: 1,
-  code: 'HOLA10',
-  couponType: 'normal',
-  enabled: true,
-  freeShipping: false,
-  keepBoldoDiscount: false,
-  minimum: 0,
-  validFrom: null,
-  validUntil: null,
-  today: '2026-11-18',
-  usesLeft: null,
-  personUsesLeft: null,
-  discounts: [off(10)],
-  ...part,
-})
 const price = (part: Partial<Coupon>, input: Partial<PricingInput> = {}) =>
   priceWithCoupon({ ...cart, ...input }, coupon(part), products)
 const refusal = (part: Partial<Coupon>, input: Partial<PricingInput> = {}) => {

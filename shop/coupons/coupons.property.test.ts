@@ -2,29 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { priceCart, type PricingInput } from '#shop/pricing/pricing.rules.ts'
-import { priceWithCoupon, type Coupon, type CouponDiscount } from './coupon.rules.ts'
+import { priceWithCoupon, type CouponDiscount } from './coupon.rules.ts'
+import { coupon, off } from '#test/made-coupon.ts'
 
-const off = (
-  value: number,
-  scope: Partial<CouponDiscount> = {},
-  kind: 'percent' | 'pesos' = 'percent',
-): CouponDiscount => ({ productId: null, categoryId: null, productType: null, kind, value, ...scope })
-const coupon = (part: Partial<Coupon> = {}): Coupon => ({
-  id: 1,
-  code: 'HOLA10',
-  couponType: 'normal',
-  enabled: true,
-  freeShipping: false,
-  keepBoldoDiscount: false,
-  minimum: 0,
-  validFrom: null,
-  validUntil: null,
-  today: '2026-11-18',
-  usesLeft: null,
-  personUsesLeft: null,
-  discounts: [off(10)],
-  ...part,
-})
 const pesos = fc.integer({ min: 0, max: 100_000 })
 const anyLine = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),

@@ -38,27 +38,23 @@ eachDatabase((database) => {
       ),
     )
 
-  test(
-    '50 buyers of a coupon with 5 uses: exactly 5 have it, and the others know before they pay',
-    { timeout: 180_000 },
-    async () => {
-      await addCoupon(shop, { code: 'CINCO', max_uses: 5 })
-      const orders: Order[] = []
-      for (let at = 0; at < 50; at++) orders.push(await withCoupon('CINCO'))
-      const ends = await payAll(orders)
-      assert.deepEqual(
-        [
-          ends.filter((end) => end === 'paid').length,
-          ends.filter((end) => end === 'coupon.used_up' || end === 'order.amount_changed').length,
-        ],
-        [5, 45],
-      )
-      assert.deepEqual(await usesOf(shop, 'CINCO'), { uses: 5, reserved: 0, used: 5 })
-      const statuses = await Promise.all(orders.map((order) => statusOf(shop, order)))
-      assert.equal(statuses.filter((status) => status === 'AUTORIZADO').length, 5)
-      assert.equal((await stockOf(shop, 'PARA')).held, 0)
-    },
-  )
+  test('50 buyers of a coupon with 5 uses: exactly 5 have it, and the others know before they pay', async () => {
+    await addCoupon(shop, { code: 'CINCO', max_uses: 5 })
+    const orders: Order[] = []
+    for (let at = 0; at < 50; at++) orders.push(await withCoupon('CINCO'))
+    const ends = await payAll(orders)
+    assert.deepEqual(
+      [
+        ends.filter((end) => end === 'paid').length,
+        ends.filter((end) => end === 'coupon.used_up' || end === 'order.amount_changed').length,
+      ],
+      [5, 45],
+    )
+    assert.deepEqual(await usesOf(shop, 'CINCO'), { uses: 5, reserved: 0, used: 5 })
+    const statuses = await Promise.all(orders.map((order) => statusOf(shop, order)))
+    assert.equal(statuses.filter((status) => status === 'AUTORIZADO').length, 5)
+    assert.equal((await stockOf(shop, 'PARA')).held, 0)
+  })
 
   test('once per person: of one account in eight browsers one pays with it; another account has its own', async () => {
     await addCoupon(shop, { code: 'UNA', max_uses_per_person: 1 })
@@ -109,89 +105,85 @@ eachDatabase((database) => {
     )
   })
 
-  test(
-    'property: whatever is reserved, used, given back and run out in two instances, a count is its rows and no limit is passed',
-    { timeout: 180_000 },
-    async () => {
-      const orders: string[] = []
-      for (let at = 0; at < 6; at++) orders.push((await readyOrder(shop, { PARA: 1 })).id)
-      const step = fc.record({
-        order: fc.nat(5),
-        person: fc.nat(2),
-        deed: fc.constantFrom('reserve', 'reserve', 'take', 'release', 'expire'),
-        coupon: fc.nat(1),
-      })
-      let round = 0
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
-          async (waves) => {
-            await shop.db.deleteFrom('coupon_use').execute()
-            round += 1
-            const coupons = [
-              await addCoupon(shop, { code: `A${database}${round}`.toUpperCase(), max_uses: 2 }),
-              await addCoupon(shop, {
-                code: `B${database}${round}`.toUpperCase(),
-                max_uses: 4,
-                max_uses_per_person: 1,
+  test('property: whatever is reserved, used, given back and run out in two instances, a count is its rows and no limit is passed', async () => {
+    const orders: string[] = []
+    for (let at = 0; at < 6; at++) orders.push((await readyOrder(shop, { PARA: 1 })).id)
+    const step = fc.record({
+      order: fc.nat(5),
+      person: fc.nat(2),
+      deed: fc.constantFrom('reserve', 'reserve', 'take', 'release', 'expire'),
+      coupon: fc.nat(1),
+    })
+    let round = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
+        async (waves) => {
+          await shop.db.deleteFrom('coupon_use').execute()
+          round += 1
+          const coupons = [
+            await addCoupon(shop, { code: `A${database}${round}`.toUpperCase(), max_uses: 2 }),
+            await addCoupon(shop, {
+              code: `B${database}${round}`.toUpperCase(),
+              max_uses: 4,
+              max_uses_per_person: 1,
+            }),
+          ]
+          for (const wave of waves) {
+            await Promise.all(
+              wave.map(({ order, person, deed, coupon }, at) => {
+                const orderId = orders[order]!
+                return inTransaction(at % 2 ? second : shop, async (shop) => {
+                  const { rows } = {
+                    rows: await shop.db
+                      .selectFrom('orders')
+                      .select('id')
+                      .where('id', '=', orderId)
+                      .forUpdate()
+                      .execute(),
+                  }
+                  assert.equal(rows.length, 1)
+                  const isUsed = await shop.db
+                    .selectFrom('coupon_use')
+                    .select('used')
+                    .where('order_id', '=', orderId)
+                    .executeTakeFirst()
+                  // A paid order is finished: nothing is reserved for it any more.
+                  if (isUsed?.used) return
+                  if (deed === 'reserve')
+                    await reserveUse(shop, {
+                      orderId,
+                      couponId: coupons[coupon]!,
+                      rut: `person ${person}`,
+                      client: orderId,
+                      expiresAt: shop.now().add({ minutes: 15 }),
+                    })
+                  if (deed === 'take') await takeUse(shop, orderId, coupons[coupon]!)
+                  if (deed === 'release') await releaseUse(shop, orderId)
+                })
               }),
-            ]
-            for (const wave of waves) {
-              await Promise.all(
-                wave.map(({ order, person, deed, coupon }, at) => {
-                  const orderId = orders[order]!
-                  return inTransaction(at % 2 ? second : shop, async (shop) => {
-                    const { rows } = {
-                      rows: await shop.db
-                        .selectFrom('orders')
-                        .select('id')
-                        .where('id', '=', orderId)
-                        .forUpdate()
-                        .execute(),
-                    }
-                    assert.equal(rows.length, 1)
-                    const isUsed = await shop.db
-                      .selectFrom('coupon_use')
-                      .select('used')
-                      .where('order_id', '=', orderId)
-                      .executeTakeFirst()
-                    // A paid order is finished: nothing is reserved for it any more.
-                    if (isUsed?.used) return
-                    if (deed === 'reserve')
-                      await reserveUse(shop, {
-                        orderId,
-                        couponId: coupons[coupon]!,
-                        rut: `person ${person}`,
-                        client: orderId,
-                        expiresAt: shop.now().add({ minutes: 15 }),
-                      })
-                    if (deed === 'take') await takeUse(shop, orderId, coupons[coupon]!)
-                    if (deed === 'release') await releaseUse(shop, orderId)
-                  })
-                }),
-              )
-              if (wave.some(({ deed }) => deed === 'expire')) shop.clock.advance({ minutes: 16 })
-              await Promise.all([releaseExpiredUses(shop), releaseExpiredUses(second)])
-              const { rows } = {
-                rows: await shop.db
-                  .selectFrom('coupon')
-                  .select(['id', 'uses', 'max_uses'])
-                  .where('id', 'in', coupons)
-                  .orderBy('id')
-                  .execute(),
-              }
-              const useRows = await shop.db.selectFrom('coupon_use').select(['coupon_id', 'rut']).execute()
-              for (const { id, uses, max_uses } of rows) {
-                const own = useRows.filter((row) => row.coupon_id === id)
-                assert.equal(uses, own.length)
-                assert.ok(uses <= max_uses!)
-                if (id === coupons[1]) assert.equal(new Set(own.map((row) => row.rut)).size, own.length)
-              }
+            )
+            if (wave.some(({ deed }) => deed === 'expire')) shop.clock.advance({ minutes: 16 })
+            await Promise.all([releaseExpiredUses(shop), releaseExpiredUses(second)])
+            const { rows } = {
+              rows: await shop.db
+                .selectFrom('coupon')
+                .select(['id', 'uses', 'max_uses'])
+                .where('id', 'in', coupons)
+                .orderBy('id')
+                .execute(),
             }
-          },
-        ),
-        { numRuns: byDepth(8, 25) },
-      )
-    },
-  )
+            const useRows = await shop.db.selectFrom('coupon_use').select(['coupon_id', 'rut']).execute()
+            for (const { id, uses, max_uses } of rows) {
+              const own = useRows.filter((row) => row.coupon_id === id)
+              assert.equal(uses, own.length)
+              assert.ok(uses <= max_uses!)
+              if (id === coupons[1]) assert.equal(new Set(own.map((row) => row.rut)).size, own.length)
+            }
+          }
+        },
+      ),
+      { numRuns: byDepth(8, 25) },
+    )
+  })
 })

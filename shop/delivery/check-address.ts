@@ -9,9 +9,9 @@ export type AddressCheck = { street: 'here' | 'elsewhere' | 'unknown'; communes:
 
 /**
  * The shop's own check of an address for home delivery (SHOP §5 'a validated address'). An address without delivery, or
- * without a number or a letter, is refused. A street that the data has only in other communes is not refused: the data
- * is from a map without new and small streets. The customer sees the doubt and confirms the address; staff see it with
- * the order (`Order.addressCheck`).
+ * without a number or a letter, is refused. A street that the data has nowhere, or in other communes, is not refused:
+ * the map lacks new and small streets. The customer sees the doubt and confirms the address;
+ * staff see both with the order (`Order.addressCheck`, `Order.addressValidation`).
  * @throws DomainError 'delivery.unknown_commune' ('No es posible realizar envios a esta dirección'), 'input.invalid'
  * {fields: {address}}
  */

@@ -16,6 +16,8 @@ type Memory = { generation: number; drafts: LRUCache<string, Order>; products: L
 type KnownProduct = (KnownProducts extends Map<number, infer Known> ? Known : never) & { isPlain: boolean }
 
 const DRAFTS = 5_000
+/** A cart of sixty lines takes 190 kB (security review 3, S32); most carts have two. */
+const BYTES = { ofAll: 96_000_000, ofDraft: 4_000, ofLine: 3_200 }
 const PRODUCTS = 50_000
 const memories = new WeakMap<object, Memory>()
 
@@ -26,7 +28,11 @@ export function draftMemory(shop: Shop) {
   const isOn = shop.settings.rememberDrafts ?? true
   const fresh = () => ({
     generation,
-    drafts: new LRUCache<string, Order>({ max: isOn ? DRAFTS : 1 }),
+    drafts: new LRUCache<string, Order>({
+      max: isOn ? DRAFTS : 1,
+      maxSize: BYTES.ofAll,
+      sizeCalculation: ({ lines }) => BYTES.ofDraft + lines.length * BYTES.ofLine,
+    }),
     products: new LRUCache<number, KnownProduct>({ max: isOn ? PRODUCTS : 1 }),
   })
   const { drafts, products } = isOn && remembered?.generation === generation ? remembered : fresh()

@@ -65,6 +65,7 @@ export const OrderInput = builder.inputType('OrderInput', {
     townShip: t.id(),
     address: t.string(),
     apartment: t.string(),
+    addressValidation: t.string({ description: 'found or confirmed: how the address was validated (SHOP §5).' }),
     shippingCommentary: t.string(),
     email: t.string(),
     firstName: t.string(),

@@ -30,6 +30,7 @@ export const EMPTY_ORDER = {
   documentType: 'ticket',
   gender: null,
   birthdate: null,
+  addressValidation: null,
   healthInstitute: null,
   prescriptionNote: '',
   deliveryEstimate: null,

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { saveRutProof } from '#shop/accounts/rut-proof.db.ts'
+import { proveOwnRut } from '#shop/accounts/continue-account.ts'
 import type { Actor, SignedIn } from '#shop/policy/account.rules.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
 import { insureOrder } from './insure-order.ts'
@@ -56,7 +56,7 @@ async function granted(
   if (!isUserValid) throw refuse('insurance.not_insured')
   if (benefits.length === 0) throw refuse('insurance.identity_not_validated')
   // The insurer has compared the RUT with the number on the identity card.
-  if (account?.role === 'client' && account.rut === clientRut) await saveRutProof(shop, account.id)
+  if (account?.role === 'client' && account.rut === clientRut) await proveOwnRut(shop, account.id)
   return { clientRut, medicRut, benefits, validUntil: shop.now().add({ seconds: BENEFITS_VALID_S }).toString() }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDRESS_VALIDATIONS } from '#shop/policy/address.rules.ts'
 import { shippingMethodInput } from '#shop/policy/shipping-method.input.ts'
 import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
 
@@ -37,6 +38,8 @@ const orderFields = z.object({
   townShip: words(10),
   address: words(255),
   apartment: words(100),
+  /** Of the address that comes with it; without one, a changed address is validated no more. */
+  addressValidation: z.enum(ADDRESS_VALIDATIONS, { error: 'address.validation' }).nullish(),
   shippingCommentary: words(500),
   email: words(254),
   firstName: words(100),

@@ -99,6 +99,23 @@ eachDatabase((database) => {
     assert.equal((await readyOrder(shop, { PARA: 1, FREE: 1 })).shippingCost, 0)
   })
 
+  test('how an address was validated is kept with it, until the address or the commune is another (decision D52)', async () => {
+    const order = await draft({ PARA: 1 })
+    const validation = async (changes: Parameters<typeof change>[1]) => (await change(order, changes)).addressValidation
+    assert.equal(order.addressValidation, null)
+    assert.equal(
+      await validation({ ...CUSTOMER, address: 'Calle Nueva 12', addressValidation: 'confirmed' }),
+      'confirmed',
+    )
+    assert.equal(await validation({ firstName: 'Eva', address: 'Calle Nueva 12' }), 'confirmed')
+    assert.equal((await read(order)).addressValidation, 'confirmed')
+    assert.equal(await validation({ address: 'Calle Nueva 13' }), null)
+    assert.equal(await validation({ address: 'Av. Apoquindo 4501', addressValidation: 'found' }), 'found')
+    assert.equal(await validation({ townShip: '05101' }), null)
+    assert.equal(await validation({ townShip: '05101', addressValidation: 'confirmed' }), 'confirmed')
+    assert.equal(await validation({ shippingMethod: 'withdrawalStore' }), null)
+  })
+
   test('a save is refused for an unknown commune, an unknown product, somebody else’s order and a finished one', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
     await assertRefused(change(order, { townShip: '99999' }), 'delivery.unknown_commune')

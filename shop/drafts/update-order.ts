@@ -140,10 +140,22 @@ export async function changedOrder(
   )
   return {
     ...changed,
+    addressValidation: validationOf(order, changed, changes.addressValidation),
     gender: gender === undefined ? order.gender : gender,
     birthdate: birthdate === undefined ? order.birthdate : birthdate,
     deliveryEstimate: changed.commune
       ? deliveryEstimate(changed.commune.regionId, toChileDate(shop.now()), await listHolidays(shop))
       : null,
   }
+}
+
+/** How the address of `after` was validated; a validation goes with the address that it was made for. */
+function validationOf(
+  before: Order,
+  { shippingMethod, commune, shippingAddress }: Order,
+  given: UpdateOrderInput['addressValidation'],
+): Order['addressValidation'] {
+  if (shippingMethod !== 'homeDelivery' || shippingAddress === '') return null
+  const isSame = shippingAddress === before.shippingAddress && commune?.id === before.commune?.id
+  return given ?? (isSame ? before.addressValidation : null)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { timestamp, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
+import { takeAnswerRoom } from './answer-room.ts'
 import { claimKey, findSavedAnswer, releaseKey, saveAnswer, saveUnclaimed, type KeyedCall } from './saved-answers.db.ts'
 import { enterWaiting } from './waiting-calls.ts'
 
@@ -15,15 +16,24 @@ const WAITS_MS = [50, 100, 200, 400, 800, ...Array<number>(15).fill(1_600)]
 export type Answer = { status: number; text: string }
 /**
  * `person`: an account or a visitor; `address`: the caller's network. `isNewPerson`: a visitor whose cookie leaves with
- * this answer, so that no other call can have the key yet: it needs no claim.
+ * this answer, so that no other call can have the key yet: it needs no claim. `stepOut`: leaves the call's place among
+ * those under way while it waits for the first; its result takes one again.
  */
-type Call = { key: string; body: string; person: string; isNewPerson: boolean; address: string }
+type Call = {
+  key: string
+  body: string
+  person: string
+  isNewPerson: boolean
+  address: string
+  stepOut?: (() => () => Promise<void>) | undefined
+}
 
 /**
  * Executes a call under its `Idempotency-Key` (server rules §3). The same key of the same person gives the same answer,
  * also to two calls at the same time. Another body under one key is refused. Final answers are saved, for three days; a
- * call without a saved answer is executed again at its repetition. An answer longer than 64 kB is not saved, and its
- * repetition is refused, because the call was executed. `isReplayed`: the answer is of an earlier call.
+ * call without a saved answer is executed again at its repetition. An answer longer than 64 kB is not saved, nor
+ * one of a network that left many today. Its repetition is refused, because the call was executed. `isReplayed`: the
+ * answer is of an earlier call.
  * @throws DomainError 'idempotency.other_body', 'idempotency.in_progress', 'idempotency.answer_too_long', and the
  * errors of `execute`
  */
@@ -32,19 +42,28 @@ export async function executeOnce<Own extends Answer & { isFinal: boolean }>(
   call: Call,
   execute: () => Promise<Own>,
 ): Promise<{ isReplayed: false; answer: Own } | { isReplayed: true; answer: Answer }> {
+  const { address } = call
   const body_hash = createHash('sha256').update(call.body).digest('base64url')
   const keyed: KeyedCall = { key: call.key, visitor: call.person, body_hash, created_at: timestamp(shop.now()) }
   const claim = () => claimKey(shop, keyed, timestamp(shop.now().subtract({ seconds: DEAD_S })))
-  if (call.isNewPerson) return { isReplayed: false, answer: await executeUnclaimed(shop, keyed, execute) }
-  const executeNow = async () => ({ isReplayed: false as const, answer: await executeClaimed(shop, keyed, execute) })
+  if (call.isNewPerson) return { isReplayed: false, answer: await executeUnclaimed(shop, { keyed, address }, execute) }
+  const executeNow = async () => ({
+    isReplayed: false as const,
+    answer: await executeClaimed(shop, { keyed, address }, execute),
+  })
   if (await claim()) return executeNow()
   const leave = enterWaiting(shop, call.address)
+  let stepIn = call.stepOut?.()
   try {
     for (const waitMs of WAITS_MS) {
       const answer = await findAnswer(shop, keyed)
       if (answer) return { isReplayed: true, answer }
       // The first call failed, or its answer was not saved: this call replaces it.
-      if (answer === null && (await claim())) return await executeNow()
+      if (answer === null) {
+        await stepIn?.()
+        if (await claim()) return await executeNow()
+        stepIn = call.stepOut?.()
+      }
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   } finally {
@@ -55,12 +74,12 @@ export async function executeOnce<Own extends Answer & { isFinal: boolean }>(
 
 async function executeClaimed<Own extends Answer & { isFinal: boolean }>(
   shop: Shop,
-  keyed: KeyedCall,
+  { keyed, address }: { keyed: KeyedCall; address: string },
   execute: () => Promise<Own>,
 ): Promise<Own> {
   try {
     const answer = await execute()
-    if (answer.isFinal) await saveAnswer(shop, keyed, savedForm(answer))
+    if (answer.isFinal) await saveAnswer(shop, keyed, savedForm(shop, address, answer))
     else await releaseKey(shop, keyed)
     return answer
   } catch (error) {
@@ -71,15 +90,18 @@ async function executeClaimed<Own extends Answer & { isFinal: boolean }>(
 
 async function executeUnclaimed<Own extends Answer & { isFinal: boolean }>(
   shop: Shop,
-  keyed: KeyedCall,
+  { keyed, address }: { keyed: KeyedCall; address: string },
   execute: () => Promise<Own>,
 ): Promise<Own> {
   const answer = await execute()
-  if (answer.isFinal) await saveUnclaimed(shop, keyed, savedForm(answer))
+  if (answer.isFinal) await saveUnclaimed(shop, keyed, savedForm(shop, address, answer))
   return answer
 }
 
-const savedForm = ({ status, text }: Answer) => ({ status, response: text.length > LONGEST_SAVED ? null : text })
+const savedForm = (shop: Shop, address: string, { status, text }: Answer) => ({
+  status,
+  response: text.length > LONGEST_SAVED || !takeAnswerRoom(shop, address, text.length) ? null : text,
+})
 
 /** The answer of the first call; undefined during its execution, null when there is no row. */
 async function findAnswer(shop: Shop, keyed: KeyedCall): Promise<Answer | undefined | null> {

@@ -44,10 +44,10 @@ export function addInsurance(app: Hono<HttpEnvironment>, shop: Shop): void {
   })
 }
 
-/** @throws DomainError 'request.rate_limited' {retryAfterS} */
+/** A RUT that the account never proved may be anybody's. @throws DomainError 'request.rate_limited' {retryAfterS} */
 async function limitCoverage(shop: Shop, { account, visitor, address }: Viewer, rut: string): Promise<void> {
   const person = await account()
-  if (person?.rut === rut) return limitCalls(shop, { 'own coverage by account': person.id })
+  if (person?.isRutProven && person.rut === rut) return limitCalls(shop, { 'own coverage by account': person.id })
   const by = person?.id ?? visitor
   await limitCalls(shop, {
     ...(by !== null && { 'coverage of others by person': by }),

@@ -55,9 +55,9 @@ export function createCallBatches({ store, onError }: { store: LimitStore; onErr
       latestMs = nowMs
     },
 
-    /** Adds one call to its window. `mostPending`: so many of one window are sent at once. */
-    add(window: KnownWindow, { mostPending }: { mostPending: number }): void {
-      window.pending += 1
+    /** Adds a call's units to its window. `mostPending`: so many of one window are sent at once. */
+    add(window: KnownWindow, { units, mostPending }: { units: number; mostPending: number }): void {
+      window.pending += units
       waiting.set(window.key, window)
       if (window.pending >= mostPending) void flush()
       else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()

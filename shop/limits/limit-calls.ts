@@ -8,16 +8,20 @@ import { networksAround } from './wide-networks.rules.ts'
 /** The caller by each limit that the call falls under, e.g. { 'benefits by address': viewer.address }. */
 export type Callers = { readonly [name in LimitName]?: string }
 
-/** A counted call. `isOver`: the window had no room for it. */
-export type Counted = Call & { isOver: boolean; endsMs: number; code: LimitCode }
+/** Units of the limits that count more than calls. */
+type Units = { readonly [name in LimitName]?: number }
+
+/** A counted call. `calls`: of its window, with it; `isOver`: the window had no room for it. */
+export type Counted = Call & { calls: number; isOver: boolean; endsMs: number; code: LimitCode }
 
 /**
  * Counts a call under its limits, in all processes together, and refuses it above one of them. Not inside a
- * transaction: a count must outlast its work, and PGlite has one connection.
+ * transaction: a count must outlast its work, and PGlite has one connection. `unitsOf`: what one call counts, 1 by
+ * default.
  * @throws DomainError 'request.rate_limited' or the limit's code { retryAfterS }
  */
-export async function limitCalls(shop: Shop, callers: Callers): Promise<void> {
-  const counted = await countCalls(shop, callers)
+export async function limitCalls(shop: Shop, callers: Callers, unitsOf: Units = {}): Promise<void> {
+  const counted = await countCalls(shop, callers, unitsOf)
   await refuseOver(shop, counted)
 }
 
@@ -43,6 +47,11 @@ export async function limitFailures<T>(
   }
 }
 
+const OF_A_DAY = {
+  'drafts by address': 'drafts of a day by address',
+  'guests by address': 'guests of a day by address',
+} as const
+
 /**
  * Drafts and guests that an address may leave without paying (`settings.orderStarts`). Staff sell from one address all
  * day.
@@ -54,18 +63,13 @@ export async function limitOrderStarts(
   name: 'drafts by address' | 'guests by address',
 ): Promise<void> {
   if (shop.settings.orderStarts > 0 && !isStaff(await viewer.account()))
-    await limitCalls(shop, { [name]: viewer.address })
+    await limitCalls(shop, { [name]: viewer.address, [OF_A_DAY[name]]: viewer.address })
 }
 
 /**
- * Counts a call under its limits and refuses nothing; one by address in the wider networks of IPv6 too. `unitsOf`:
- * units of the limits that count more than calls.
+ * Counts a call under its limits and refuses nothing; one by address in the wider networks of IPv6 too.
  */
-export async function countCalls(
-  shop: Shop,
-  callers: Callers,
-  unitsOf: { readonly [name in LimitName]?: number } = {},
-): Promise<Counted[]> {
+export async function countCalls(shop: Shop, callers: Callers, unitsOf: Units = {}): Promise<Counted[]> {
   if (shop.db.isTransaction) throw new Error('a call is counted before its transaction')
   const names = Object.keys(callers) as LimitName[]
   const calls = names.flatMap((name) => {
@@ -79,7 +83,7 @@ export async function countCalls(
   })
   if (calls.length === 0) return []
   const windows = await shop.limiter.count(calls, shop.now().epochMilliseconds)
-  return calls.map((call, at) => ({ ...call, endsMs: windows[at]!.endsMs, isOver: windows[at]!.calls > call.most }))
+  return calls.map((call, at) => ({ ...call, ...windows[at]!, isOver: windows[at]!.calls > call.most }))
 }
 
 export async function giveBackPlaces(shop: Shop, counted: readonly Counted[]): Promise<void> {

@@ -63,7 +63,7 @@ export function createLimiter({ store, secret, log }: LimiterParts): Limiter {
         ? undefined
         : (known.find(call, nowMs) ?? known.keep(call, { calls: 0, endsMs: nowMs + perS * 1_000 }, nowMs))
     if (window && window.calls + window.sent + window.pending < most / 2) {
-      batches.add(window, { mostPending: most / 10 })
+      batches.add(window, { units: call.units ?? 1, mostPending: most / 10 })
       return { calls: window.calls + window.sent + window.pending, endsMs: window.endsMs }
     }
     try {

@@ -28,6 +28,17 @@ export const limitsRefusals = {
     ({ retryAfterS }) =>
       `Empezaste muchos pagos seguidos. Espera ${minutes(retryAfterS)} e inténtalo de nuevo: tu carro sigue guardado.`,
   ),
+  'upload.too_many': refusal<{ retryAfterS: number }>(
+    429,
+    ({ retryAfterS }) =>
+      'Hoy recibimos muchos archivos desde tu conexión. Inicia sesión para subir el tuyo, o espera ' +
+      `${minutes(retryAfterS)}: lo que agregaste y escribiste no se pierde.`,
+  ),
+  'upload.guests_stopped': refusal(
+    503,
+    'Por ahora recibimos archivos solo de clientes con cuenta. Inicia sesión para subir el tuyo: ' +
+      'lo que agregaste y escribiste no se pierde.',
+  ),
   'coupon.too_many_tries': refusal<{ retryAfterS: number }>(
     429,
     ({ retryAfterS }) => `Hiciste muchos intentos. Espera ${minutes(retryAfterS)} y vuelve a probar.`,

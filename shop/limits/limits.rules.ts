@@ -12,6 +12,7 @@ type By =
   | 'person and network'
   | 'account and network'
   | 'account from new networks'
+  | 'shop'
 
 /**
  * - `each call`: one statement a call, before the work. For money, guessing and requests to other parties.
@@ -24,7 +25,10 @@ type By =
 export type Counting = 'each call' | 'in batches' | 'returnable'
 
 /** The settings that name a number of calls or units. */
-export type LimitSettings = { paymentStarts: number; orderStarts: number; heldUnits: number }
+export type LimitSettings = { paymentStarts: number; orderStarts: number; heldUnits: number } & Record<
+  'guestUploads' | 'readPoints',
+  number
+>
 
 /**
  * `most` calls (or units) in `perS` seconds, or the setting that names their number, `times` so many; 0: any number.
@@ -61,8 +65,13 @@ export const LIMITS = {
   'registrations by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   // The sentences for a known e-mail or RUT, besides a captcha each: nobody learns who has an account (decision D59).
   'duplicate answers by address': { most: 5, perS: HOUR_S, counting: 'returnable' },
+  // Besides a captcha each, for the number on an identity card. A stranger does not use up the owner's tries.
+  'wrong RUT proofs by person and network': { most: 5, perS: DAY_S, counting: 'returnable' },
+  'wrong RUT proofs by person': { most: 30, perS: DAY_S, counting: 'returnable' },
+  'wrong RUT proofs by address': { most: 10, perS: HOUR_S, counting: 'returnable' },
   // By the typed e-mail, of any form: strangers cannot fill a mailbox. A press that mails nothing gives its place back.
   'registration mails by account': { most: 5, perS: HOUR_S, counting: 'returnable' },
+  'registration mails of a day by account': { most: 10, perS: DAY_S, counting: 'returnable' },
   // By the order's e-mail: a paid order is no way to fill a mailbox.
   'guest accounts by account': { most: 5, perS: HOUR_S, counting: 'each call' },
   // The link proves the e-mail alone; the owner of a mistyped one may guess the password.
@@ -95,6 +104,8 @@ export const LIMITS = {
   // A guest's checkout has one or two. Programme and coupons reveal nothing about a RUT (decision 11): this bounds
   // work.
   'RUT changes by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches' },
+  // Reads of the catalogue that no cache answers, by their cost (api/read-points.ts): some two hundred searches.
+  'read points by address': { most: 'readPoints', perS: MINUTE_S, counting: 'in batches' },
   // Rows that a visitor leaves without paying.
   'drafts by address': {
     most: 'orderStarts',
@@ -105,6 +116,21 @@ export const LIMITS = {
   'guests by address': {
     most: 'orderStarts',
     perS: TEN_MINUTES_S,
+    counting: 'in batches',
+    code: 'order.too_many_starts',
+  },
+  // A cart of sixty lines has 40 kB, and stays for a month: an address leaves 36 MB a day (security review 3, S4).
+  'drafts of a day by address': {
+    most: 'orderStarts',
+    times: 3,
+    perS: DAY_S,
+    counting: 'in batches',
+    code: 'order.too_many_starts',
+  },
+  'guests of a day by address': {
+    most: 'orderStarts',
+    times: 3,
+    perS: DAY_S,
     counting: 'in batches',
     code: 'order.too_many_starts',
   },
@@ -133,13 +159,25 @@ export const LIMITS = {
   'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
   // A purchase needs some twenty; many customers share an address of a mobile network.
   'idempotency keys by address': { most: 'orderStarts', times: 2, perS: TEN_MINUTES_S, counting: 'in batches' },
+  'idempotency keys of a day by address': { most: 'orderStarts', times: 20, perS: DAY_S, counting: 'in batches' },
   'events by address': { most: 240, perS: MINUTE_S, counting: 'in batches' },
+  'events of a day by address': { most: 4_800, perS: DAY_S, counting: 'in batches' },
   'subscription starts by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'subscription changes by account': { most: 600, perS: TEN_MINUTES_S, counting: 'in batches' },
   // Each can call the bank; a delivery has four tries in all.
   'subscription charges by account': { most: 20, perS: HOUR_S, counting: 'each call' },
   // Files: 8 MB each to receive, to check and to encrypt.
   'prescription uploads by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  // In units of 100 kB, of any kind, see limit-uploads.ts: 50 MB of a guest's network, 100 MB of an account.
+  'guest files of a day by shop': {
+    most: 'guestUploads',
+    times: 10,
+    perS: DAY_S,
+    counting: 'returnable',
+    code: 'upload.too_many',
+  },
+  'guest files of a day by address': { most: 500, perS: DAY_S, counting: 'returnable', code: 'upload.too_many' },
+  'files of a day by account': { most: 1_000, perS: DAY_S, counting: 'returnable' },
   // Each may change two drafts; a purchase has a few lines.
   'prescription uses by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'dependant changes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },

@@ -14,7 +14,7 @@ import { LIMITS, limitOf, type LimitName } from './limits.rules.ts'
 import type { LimitStore } from './limit-store.port.ts'
 
 const NAMES = Object.keys(LIMITS) as LimitName[]
-const SETTINGS = { paymentStarts: 30, orderStarts: 300, heldUnits: 5 }
+const SETTINGS = { paymentStarts: 30, orderStarts: 300, heldUnits: 5, guestUploads: 5, readPoints: 40 }
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

@@ -17,7 +17,13 @@ eachDatabase((database) => {
     `2001:db8:${block.toString(16)}:${((home << 8) + line).toString(16)}::/64`
 
   for (const name of ['recoveries by address', 'duplicate answers by address', 'events by address'] as const) {
-    const { most, code = 'request.rate_limited' } = limitOf(name, { orderStarts: 0, paymentStarts: 0, heldUnits: 0 })
+    const { most, code = 'request.rate_limited' } = limitOf(name, {
+      orderStarts: 0,
+      paymentStarts: 0,
+      heldUnits: 0,
+      guestUploads: 0,
+      readPoints: 0,
+    })
     const call = (address: string) => codeOf(limitCalls(shop, { [name]: address }))
     const callTimes = async (times: number, addressOf: (at: number) => string) => {
       for (let at = 0; at < times; at++) assert.equal(await call(addressOf(at)), 'done', `call ${at + 1}`)

@@ -84,6 +84,7 @@ export async function clearCustomer(shop: Shop, id: string): Promise<void> {
       shipping_address: '',
       sub_shipping_address: '',
       shipping_commentary: '',
+      address_validation: null,
       prescription_note: '',
       coupon_id: null,
       coupon: null,

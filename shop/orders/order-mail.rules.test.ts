@@ -180,7 +180,7 @@ test('a pickup has the store’s address and hours, and no delivery', () => {
     /Te avisaremos cuando puedas retirarlo y te lo guardamos 15 días\.\nRetiro en tienda: Av\. Apoquindo 5016, Las Condes\. La tienda abre de lunes a viernes de 10:00 a 18:00, sábado y domingo de 10:00 a 17:00\./,
   )
   assert.match(text, /Retiro en tienda: Gratis/)
-  assert.doesNotMatch(text, /Envío|Llega/)
+  assert.doesNotMatch(text, /Despacho|Llega/)
 })
 
 test('every mail leads to its order, as text and as a button; the rejected one to paying again; no address has a personal datum', () => {

@@ -39,7 +39,7 @@ export function orderMail(
           name:
             order.shippingMethod === 'withdrawalStore'
               ? { es: 'Retiro en tienda', en: 'Store pickup' }
-              : { es: 'Envío', en: 'Delivery' },
+              : { es: 'Despacho', en: 'Delivery' },
           price: order.shippingCost === 0 ? { es: 'Gratis', en: 'Free' } : formatClp(order.shippingCost),
         },
         { name: 'Total', price: formatClp(order.amount) },

@@ -184,6 +184,10 @@ builder.objectFields(OrderNode, (t) => ({
     resolve: (order) => (order.shippingAddress === '' ? [] : [order]),
   }),
   address: t.string({ description: 'The street and number as typed.', resolve: (order) => order.shippingAddress }),
+  addressValidation: t.exposeString('addressValidation', {
+    nullable: true,
+    description: 'found among the streets of its commune, or confirmed by the customer after a doubt; null: neither.',
+  }),
   subShippingAddress: t.exposeString('subShippingAddress'),
   shippingCommentary: t.exposeString('shippingCommentary'),
   commune: t.field({ type: OrderCommune, nullable: true, resolve: (order) => order.commune }),

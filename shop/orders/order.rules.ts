@@ -1,5 +1,6 @@
 import type { AppliedCoupon, Coupon } from '#shop/coupons/coupon.rules.ts'
 import type { InsuranceBenefit } from '#shop/insurance/insurance.rules.ts'
+import type { AddressValidation } from '#shop/policy/address.rules.ts'
 import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
 import type { OrderState } from '#shop/policy/order-life.rules.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
@@ -148,6 +149,8 @@ export type Order = {
   shippingAddress: string
   subShippingAddress: string
   shippingCommentary: string
+  /** Of the address as it is; null for a pickup, and for an address that nobody checked. */
+  addressValidation: AddressValidation | null
   firstName: string
   lastName: string
   rut: string

@@ -42,6 +42,7 @@ export const SAVED_FIELDS = [
   'customerId',
   'operatorId',
   'subscriptionId',
+  'addressValidation',
   'prescriptionNote',
   'transactionNumber',
   'documentType',

@@ -1,14 +1,18 @@
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
+import { IS_THEIR_OWN } from './own-order.db.ts'
 
 /** The `visitor` of a deleted account's drafts and rejected orders: no browser's, and the nightly job's to end. */
 export const ERASED_VISITOR = 'erased'
 
-/** Locks a customer's orders until the transaction ends; answers their ids. */
+/**
+ * Locks a customer's own orders until the transaction ends; answers their ids. A sale by phone under another e-mail is
+ * another person's.
+ */
 export async function lockOrdersOf(shop: Shop, customerId: string): Promise<string[]> {
   const rows = await runText<{ id: string }>(
     shop.db,
-    'select id from orders where customer_id = $1::uuid order by id for update',
+    `select o.id from orders o where o.customer_id = $1::uuid and ${IS_THEIR_OWN} order by o.id for update`,
     [customerId],
   )
   return rows.map(({ id }) => id)

@@ -111,7 +111,7 @@ const readmeOf = (shopName: string) => `${underlined(`Tus datos en ${shopName}`)
 cuenta.json: tu cuenta, direcciones, patologías, tarjeta (solo sus cuatro dígitos) y lo que midió la tienda.
 permisos.json: lo que aceptaste, en qué versión y cuándo.
 personas.json: las personas por las que compras, y lo que declaraste al agregarlas.
-pedidos.json: tus pedidos y carritos, con pagos, devoluciones, seguros y cotizaciones.
+pedidos.json: tus pedidos y carros, con pagos, devoluciones, seguros y cotizaciones.
 suscripciones.json: tus suscripciones.
 mensajes.json y mensajes/: lo que nos escribiste, tus sugerencias y reclamos, sus archivos y nuestras respuestas.
 recetas.json y recetas/: tus recetas y sus archivos.

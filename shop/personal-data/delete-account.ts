@@ -1,17 +1,21 @@
 import { inTransaction, type Shop } from '#context'
+import { chileDate, startOfChileDay, toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { emptyAccount, lockAccount } from '#shop/accounts/own-data/erase-account.db.ts'
+import { saveErased } from '#shop/accounts/own-data/erased-accounts.db.ts'
 import { proveOwner, type OwnerProof } from '#shop/accounts/own-data/prove-owner.ts'
 import { deleteEventsOf } from '#shop/analytics/analytics-events.db.ts'
 import { deleteStockRequestsOf } from '#shop/back-in-stock/stock-requests.db.ts'
 import { deleteOffersOf } from '#shop/campaigns/campaigns.db.ts'
 import { eraseCasesOf } from '#shop/cases/erase-cases.db.ts'
 import { removeCard } from '#shop/cards/remove-card.ts'
+import { hasUses } from '#shop/coupons/coupon-moves.db.ts'
 import { cleanSentMailsTo } from '#shop/mail/outbox.db.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
 import { lockOrdersOf, unlinkOrders } from '#shop/orders/unlink-orders.db.ts'
 import { isMember, type SignedIn } from '#shop/policy/account.rules.ts'
 import { unlinkPrescriptions } from '#shop/prescriptions/files/unlink-prescriptions.db.ts'
+import { hasUnits } from '#shop/promotions/programme-moves.db.ts'
 import { unlinkQuoteReads } from '#shop/quotes/quote-files.db.ts'
 import { endSubscriptions } from '#shop/subscriptions/plan/end-subscriptions.ts'
 import { deletedAccountMail } from './deleted-account-mail.rules.ts'
@@ -20,7 +24,8 @@ import { findUnderWay } from './under-way.db.ts'
 /**
  * Deletes a customer's account (Ley 21.719; server rules §7). Sold orders and their prescriptions stay, as the law
  * asks, without the link to it; carts and rejected orders end in the night. Subscriptions are cancelled, the provider
- * forgets the card, every session ends. Refused while something is under way: the customer must see how it ends. Of
+ * forgets the card, every session ends. What the person used up of the programme and of coupons goes on when they
+ * register again in the same year. Refused while something is under way: the customer must see how it ends. Of
  * two calls together one deletes.
  * @throws DomainError as `proveOwner`; 'account.under_way' {references} (nothing changes)
  */
@@ -44,6 +49,11 @@ async function erase(shop: Shop, client: SignedIn): Promise<void> {
       kinds: [...new Set(underWay.map(({ kind }) => kind))],
       references: [...new Set(underWay.map(({ reference }) => reference))].filter((reference) => reference !== ''),
     })
+  if ((await hasUnits(shop, id)) || (await hasUses(shop, id))) {
+    const year = Number(toChileDate(shop.now()).slice(0, 4))
+    const expiresAt = startOfChileDay(chileDate(`${year + 1}-01-01`))
+    await saveErased(shop, { ...client, expiresAt })
+  }
   await endSubscriptions(shop, id)
   // A charge that began meanwhile holds its order's customer, which the account's lock keeps: none is under way.
   if (isMember(client)) await removeCard(shop, { account: client })

@@ -27,6 +27,7 @@ const LEFT_OUT: Record<string, string> = {
   coupon_guess: 'keyed hashes, nobody’s any more',
   coupon_subscription_use: 'the subscription’s figures have it',
   coupon_use: 'the order’s figures have it',
+  erased_account: 'keyed hashes, after the account',
   guest_account_request: 'before the account',
   guest_client: 'a guest has no account; the order has their data',
   idempotency_key: 'answers that were given already, for three days',

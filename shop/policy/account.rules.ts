@@ -33,6 +33,8 @@ export type SignedIn = {
   email: string
   /** Without dots; '' without a profile. */
   rut: string
+  /** Somebody else may have registered with a RUT that was never proven (decision D59). */
+  isRutProven?: boolean
   firstName: string
   lastName: string
   /** Nine digits, without +56. */

@@ -17,6 +17,13 @@ export function addressProblem(address: string): AddressProblem | null {
   return /\d/.test(address) && /\p{L}/u.test(address) ? null : 'address.format'
 }
 
+/**
+ * How an address was validated (SHOP §5, decision D52): 'found' among the streets of its commune, or 'confirmed' by the
+ * customer after the doubt was shown once.
+ */
+export const ADDRESS_VALIDATIONS = ['found', 'confirmed'] as const
+export type AddressValidation = (typeof ADDRESS_VALIDATIONS)[number]
+
 const WAYS = new Set([
   'avenida',
   'avda',

@@ -49,6 +49,7 @@ eachDatabase((database) => {
     const simple = String((await idsOf('SIMPLE'))[0])
     const created = await ask('/1.0/order', {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ products: [{ _id: simple, quantity: 1 }] }),
     })
     const cookie = created.headers.get('set-cookie')!.split(';')[0]!

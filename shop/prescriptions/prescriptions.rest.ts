@@ -47,7 +47,8 @@ export function addPrescriptions(
     ]
     const actor = await viewer.actor()
     const upload = async () => {
-      const uploaded = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+      const from = { address: viewer.address, account: actor.account }
+      const uploaded = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), from }
       if (typeof subscriptionId === 'string')
         return uploadSubscriptionPrescription(shop, {
           account: actor.account,

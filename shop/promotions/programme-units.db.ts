@@ -15,7 +15,7 @@ type UnitsHold = {
 }
 
 // Serialises changes of an account's units: one transaction at a time chooses a step and a month's units.
-const lockProgramme = (shop: Shop, accountId: string) =>
+export const lockProgramme = (shop: Shop, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('programme ' || ${accountId}, 0))`.execute(shop.db)
 
 /** The account that an order has units for; undefined when it has none. The order is locked. */

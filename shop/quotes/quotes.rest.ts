@@ -22,12 +22,14 @@ export function addQuotes(app: Hono<HttpEnvironment>, shop: Shop): void {
       throw refuse('request.unreadable')
     if (!isUuid(orderId)) throw refuse('order.not_found')
     const productId = /^\d{1,9}$/.test(product) ? Number(product) : -1
+    const actor = await viewer.actor()
+    const from = { address: viewer.address, account: actor.account }
     const { id, fileName } = await uploadQuoteFile(shop, {
-      ...(await viewer.actor()),
+      ...actor,
       orderId,
       productId,
       rut: typeof rut === 'string' ? rut : undefined,
-      file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+      file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), from },
     })
     return http.json({ _id: id, fileName }, 201)
   })

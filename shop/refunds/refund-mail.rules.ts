@@ -33,7 +33,9 @@ export function refundMail(order: Order, refund: RefundShown, { page, ...frame }
         price: formatClp(amount),
       })),
       totals: [
-        ...(refund.shipping > 0 ? [{ name: { es: 'Envío', en: 'Delivery' }, price: formatClp(refund.shipping) }] : []),
+        ...(refund.shipping > 0
+          ? [{ name: { es: 'Despacho', en: 'Delivery' }, price: formatClp(refund.shipping) }]
+          : []),
         { name: { es: 'Total devuelto', en: 'Total refunded' }, price: formatClp(refund.amount) },
       ],
       action: { label: { es: 'Ver mi pedido', en: 'See my order' }, url: page },

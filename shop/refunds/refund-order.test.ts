@@ -2,22 +2,19 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '#lib/ids.ts'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
-import { completeCallCentreOrder } from '#shop/call-centre/complete-call-centre-order.ts'
 import { settleDeferredPayment } from '#shop/call-centre/settle-deferred-payment.ts'
 import { listQuarantined } from '#shop/catalogue/import/decide-quarantine.ts'
 import { applyCoupon } from '#shop/drafts/apply-coupon.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
-import { createOrder } from '#shop/drafts/create-order.ts'
 import { reviewsOf } from '#shop/orders/review-orders.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, chargedFor, CUSTOMER, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
+import { chargedFor, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
 import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { sellByPhone } from '#test/test-phone-sale.ts'
 import { openRefundShop, operator, pharmacist, WHOLE } from '#test/test-refund.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { findReturnedMoney } from './find-returned-money.ts'
-
-const { shippingMethod, townShip, paymentMethod: _, shippingCommentary: __, ...userInfo } = CUSTOMER
 
 eachDatabase((database) => {
   let hands: Awaited<ReturnType<typeof openRefundShop>>
@@ -114,23 +111,7 @@ eachDatabase((database) => {
     await assertRefused(hands.refund(order, hands.units(order, 'A', 3)), 'input.invalid')
     const draft = await readyOrder(hands.shop, { A: 1 })
     await assertRefused(hands.refund(draft), 'order.cannot_move')
-    const { id } = await createOrder(hands.shop, {
-      visitor: 'call-centre',
-      account: operator,
-      products: await cartOf(hands.shop, { A: 1 }),
-    })
-    const owed = await completeCallCentreOrder(hands.shop, {
-      visitor: 'call-centre',
-      account: operator,
-      order: {
-        orderId: id,
-        townShipId: townShip,
-        shippingMethod,
-        userInfo,
-        paymentType: 'paymentAtHome',
-        documentType: 'ticket',
-      },
-    })
+    const owed = await sellByPhone(hands.shop, { units: { A: 1 }, paymentType: 'paymentAtHome' })
     await hands.move(owed, 'approved')
     await assertRefused(hands.refund(owed), 'order.cannot_move')
     assert.deepEqual(
@@ -140,24 +121,8 @@ eachDatabase((database) => {
   })
 
   test('an order that no provider was paid for is refunded by writing it down', async () => {
-    const { id } = await createOrder(hands.shop, {
-      visitor: 'call-centre',
-      account: operator,
-      products: await cartOf(hands.shop, { A: 2 }),
-    })
-    const order = await completeCallCentreOrder(hands.shop, {
-      visitor: 'call-centre',
-      account: operator,
-      order: {
-        orderId: id,
-        townShipId: townShip,
-        shippingMethod,
-        userInfo,
-        paymentType: 'deferredPayment',
-        documentType: 'ticket',
-      },
-    })
-    await settleDeferredPayment(hands.shop, { account: operator, orderId: id, payment: { outcome: 'received' } })
+    const order = await sellByPhone(hands.shop, { units: { A: 2 }, paymentType: 'deferredPayment' })
+    await settleDeferredPayment(hands.shop, { account: operator, orderId: order.id, payment: { outcome: 'received' } })
     const part = await hands.refund(order, hands.units(order, 'A', 1))
     const rest = await hands.refund(order)
     assert.deepEqual(

@@ -34,7 +34,7 @@ export async function createSuggestion(shop: Shop, input: SentSuggestion): Promi
   await redeemCaptcha(shop, input.tokenCaptcha)
   // After the captcha: using up another person's limit costs its work.
   await limitCalls(shop, { 'suggestions by person': form.email })
-  const file = input.attachment && (await storeAttachment(shop, input.address, input.attachment))
+  const file = input.attachment && (await storeAttachment(shop, input, input.attachment))
   const { firstName, lastName, email, phoneNumber: phone } = form
   const opened = await inTransaction(shop, async (shop) => {
     const opened = await openCase(shop, {

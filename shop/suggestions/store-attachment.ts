@@ -2,6 +2,7 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { uploadCaseFile } from '#shop/cases/files/upload-case-file.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
+import type { Uploader } from '#shop/limits/limit-uploads.ts'
 
 /** A file that is stored already, or one whose bytes come with the form, in base64. */
 export type Attachment = { id: string | null; name: string | null; data: string | null }
@@ -14,12 +15,12 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
  * @throws DomainError 'input.invalid' { fields } without both, 'request.rate_limited' { retryAfterS }, and as
  * `uploadCaseFile`
  */
-export async function storeAttachment(shop: Shop, address: string, { id, name, data }: Attachment): Promise<string> {
+export async function storeAttachment(shop: Shop, from: Uploader, { id, name, data }: Attachment): Promise<string> {
   if (data === null) {
     if (id === null) throw refuse('input.invalid', { fields: { attachment: 'attachment.required' } })
     return id
   }
   if (!BASE64.test(data)) throw refuse('input.invalid', { fields: { attachment: 'attachment.invalid' } })
-  await limitCalls(shop, { 'case uploads by address': address })
-  return (await uploadCaseFile(shop, { name: name ?? '', bytes: Buffer.from(data, 'base64') })).id
+  await limitCalls(shop, { 'case uploads by address': from.address })
+  return (await uploadCaseFile(shop, { name: name ?? '', bytes: Buffer.from(data, 'base64'), from })).id
 }

@@ -6,7 +6,7 @@ import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { telemedicineToken } from './telemedicine-token.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
-const TOKEN = 'query ($orderId: ID!) { getTelemedicineToken(orderId: $orderId) { accessToken } }'
+const TOKEN = 'mutation ($orderId: ID!) { getTelemedicineToken(orderId: $orderId) { accessToken } }'
 const BACK = 'mutation ($id: ID!) { returnFromTelemedicine(id: $id) }'
 type Answer = { errors?: { extensions: { code: string; retryAfterS?: number } }[] }
 
@@ -27,6 +27,22 @@ eachDatabase((database) => {
   }
   const consultationsOf = (orderId: string) =>
     shop.db.selectFrom('telemedicine_consultation').select('id').where('order_id', '=', orderId).execute()
+
+  test('a GET, which any page can make a browser send, opens no consultation; the document’s query by POST and the mutation do (S20)', async () => {
+    const order = await guestDraft(shop, { RECETA: 1 })
+    const query = TOKEN.replace('mutation', 'query')
+    const search = new URLSearchParams({ query, variables: JSON.stringify({ orderId: order.id }) })
+    const answer = await doors[0]!.request(`/graphql?${search}`)
+    const { errors } = (await answer.json()) as Answer
+    assert.deepEqual([answer.status, errors?.[0]?.extensions.code], [405, 'request.method_not_allowed'])
+    assert.equal((await consultationsOf(order.id)).length, 0)
+    for (const document of [query, TOKEN])
+      assert.equal(
+        (await call(document, { orderId: order.id }, { address: '192.0.2.9' }))?.code,
+        'order.not_found',
+        'it is asked for, and is another person’s',
+      )
+  })
 
   test('one address may not try orders over and over, nor consultations; a stranger’s and an invented one answer alike', async () => {
     const order = await guestDraft(shop, { RECETA: 1 })

@@ -1,9 +1,10 @@
-import { builder } from '#api/builder.ts'
+import { builder, type ApiContext } from '#api/builder.ts'
+import { refuse } from '#lib/domain-error.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { returnFromTelemedicine } from './settle-consultation.ts'
 import { providerFor, telemedicineToken, type TelemedicineToken } from './telemedicine-token.ts'
-import { CONSULTATION_PURPOSES } from './telemedicine.rules.ts'
+import { CONSULTATION_PURPOSES, type ConsultationPurpose } from './telemedicine.rules.ts'
 
 const Token = builder.objectRef<TelemedicineToken>('TelemedicineToken').implement({
   description: "The token of the telemedicine provider's login.",
@@ -23,20 +24,48 @@ const Purpose = builder.enumType('ConsultationPurpose', {
   values: CONSULTATION_PURPOSES,
 })
 
-builder.queryField('getTelemedicineToken', (t) =>
+const TOKEN =
+  "Opens a consultation at the telemedicine provider for one's own order (SHOP §7), for signed-in users and " +
+  'registered guests; its token lives ten minutes.'
+
+type Wanted = { orderId: string | number; purpose?: ConsultationPurpose | null | undefined }
+
+async function openConsultation({ orderId, purpose }: Wanted, { shop, viewer }: ApiContext) {
+  await limitCalls(shop, { 'telemedicine starts by address': viewer.address })
+  return telemedicineToken(shop, {
+    ...(await viewer.actor()),
+    orderId: String(orderId),
+    purpose: purpose ?? undefined,
+  })
+}
+
+builder.mutationField('getTelemedicineToken', (t) =>
   t.field({
     type: Token,
-    description:
-      "Opens a consultation at the telemedicine provider for one's own order (SHOP §7), for signed-in users and " +
-      'registered guests; its token lives ten minutes.',
+    description: TOKEN,
     args: {
       shopId: t.arg.string(),
       orderId: t.arg.id({ required: true, description: "The order's _id." }),
       purpose: t.arg({ type: Purpose, description: 'prescription by default.' }),
     },
-    resolve: async (_, { orderId, purpose }, { shop, viewer }) => {
-      await limitCalls(shop, { 'telemedicine starts by address': viewer.address })
-      return telemedicineToken(shop, { ...(await viewer.actor()), orderId, purpose: purpose ?? undefined })
+    resolve: (_, wanted, context) => openConsultation(wanted, context),
+  }),
+)
+
+// Each page of another site can make a browser send a GET: none opens a consultation (security review 3, S20).
+builder.queryField('getTelemedicineToken', (t) =>
+  t.field({
+    type: Token,
+    description: `${TOKEN} The document's name for the mutation; by POST alone.`,
+    deprecationReason: 'The mutation of this name does the same.',
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ required: true, description: "The order's _id." }),
+      purpose: t.arg({ type: Purpose, description: 'prescription by default.' }),
+    },
+    resolve: (_, wanted, context) => {
+      if (context.isByGet) throw refuse('request.method_not_allowed')
+      return openConsultation(wanted, context)
     },
   }),
 )

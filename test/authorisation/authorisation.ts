@@ -4,7 +4,7 @@ import { OPERATIONS } from '#api/rest-operations.ts'
 import { schema } from '#api/schema.ts'
 import routes from '#web/routes.ts'
 import { ROWS } from './rows.ts'
-import { PEOPLE } from './world.ts'
+import { endOf, PEOPLE } from './world.ts'
 
 type Route = { path?: string; index?: boolean; children?: Route[] }
 
@@ -29,7 +29,7 @@ export function markdown(): string {
   const cells = ROWS.map(
     ([operation, , ends, key]) =>
       '| ' +
-      `${[`\`${operation}\`${key ? ' 🔑' : ''}`, ...PEOPLE.map((person) => ends[person] ?? ends['*'])].join(' | ')} ` +
+      `${[`\`${operation}\`${key ? ' 🔑' : ''}`, ...PEOPLE.map((person) => endOf(ends, person))].join(' | ')} ` +
       '|',
   )
   return `# Authorisation
@@ -39,9 +39,10 @@ test/authorisation/authorisation.test.ts calls every operation as each person, w
 prescription, quote file, subscription, card and address to reach. A new operation without a row fails the test. It also
 holds that no stranger's answer contains anything of the client's, and that no stranger's call changes it.
 
-'client' owns what is requested. 'guest' has another browser. 'ok': allowed. 'empty': allowed, and nothing of anybody's
-in the answer. Otherwise the refusal's code. A code about the input (a coupon that there is not, a wrong amount) means
-that the person may call it.
+'client' owns what is requested. 'guest' has another browser. 'same RUT, other e-mail' registered with the RUT of
+somebody who then bought by phone. 'same e-mail, other RUT' bought as a guest with the client's e-mail. 'ok': allowed.
+'empty': allowed, and nothing of anybody's in the answer. Otherwise the refusal's code. A code about the input (a coupon
+that there is not, a wrong amount) means that the person may call it.
 🔑: the call brings a key that only the owner was given (a payment's token, a mail's link), which opens what it is
 about to its bearer.
 Pages: 'the same for all' is rendered without a caller; 'an empty frame' is filled in the browser by the calls above.

@@ -17,7 +17,7 @@ export const CAMPAIGNS: readonly (readonly [operation: string, input: string, en
     'post /content/1.0/offers',
     '{"nombres":"Eva","apellidos":"Soto","email":"eva@ejemplo.cl","identificador":"black-friday"}',
     // Nobody has set its dates.
-    { '*': 'campaign.early' },
+    EVERYBODY,
   ],
   [
     'post /mscustomer/customer',

@@ -29,7 +29,7 @@ export const CASES: readonly (readonly [operation: string, input: string, ends: 
   ['mutation closeCase', 'id: "$case", reason: "listo"', READERS],
   ['mutation reopenCase', 'id: "$case", reason: "escribió otra vez"', CANNOT_MOVE],
   ['mutation publishCase', 'id: "$case", visible: true', { '*': 'account.not_allowed', manager: 'ok' }],
-  ['post /uploads/cases', '', { '*': 'ok' }],
+  ['post /uploads/cases', '', { '*': 'captcha.unsolved' }],
   [
     'get /uploads/cases/:id',
     '$caseFile',

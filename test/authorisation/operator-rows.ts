@@ -8,6 +8,13 @@ type Ends = { readonly [person in Person | '*']?: string }
 export const OPERATOR: readonly (readonly [operation: string, input: string, ends: Ends])[] = [
   ['mutation getVoiceToken', '', { '*': 'account.not_allowed', operator: 'ok' }],
   [
+    'mutation contestRut',
+    'input: { firstName: "Eva", lastName: "Soto", phoneNumber: "911112222", rut: "11111111-1", ' +
+      'birthdate: "1990-05-04", gender: "female", email: "eva@ejemplo.cl", older: true, privacy: true }, ' +
+      'documentNumber: "A12345678", medicIdentityNumber: "12345678-5"',
+    { '*': 'captcha.unsolved' },
+  ],
+  [
     'mutation proveRut',
     'orderId: "$paid"',
     { '*': 'account.not_allowed', operator: 'ok', pharmacist: 'ok', dispatch: 'ok' },

@@ -64,6 +64,7 @@ export const ROWS: readonly Row[] = [
   ['query featuredProducts', '', EVERYBODY],
   ['query getRegions', '', EVERYBODY],
   ['query getTelemedicineToken', 'orderId: "$draft"', OWN_ORDER],
+  ['mutation getTelemedicineToken', 'orderId: "$draft"', OWN_ORDER],
   ['mutation returnFromTelemedicine', 'id: "$consultation"', { '*': 'telemedicine.not_found', client: 'ok' }],
   ['query holidays', '', EVERYBODY],
   ['query insuranceClaims', '', WITH_MANAGER],

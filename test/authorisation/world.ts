@@ -22,10 +22,14 @@ import { rutCheckDigit } from '#lib/rut.ts'
 import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
+import { buyWithEmail, sellToRutOwner } from './neighbours.ts'
 import { activate, readySubscription } from '#test/test-subscriber.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
-/** The eleven callers of each operation. The things belong to `client`; `guest` has a cart of their own. */
+/**
+ * The callers of each operation. The things belong to `client`; `guest` has a cart of their own. 'same RUT, other
+ * e-mail' registered with the RUT of a later caller; 'same e-mail, other RUT' bought with the client's e-mail.
+ */
 export const PEOPLE = [
   'visitor',
   'guest',
@@ -38,8 +42,18 @@ export const PEOPLE = [
   'manager',
   'expired token',
   'forged token',
+  'same RUT, other e-mail',
+  'same e-mail, other RUT',
 ] as const
 export type Person = (typeof PEOPLE)[number]
+
+/** Who ends as whom, unless a row says otherwise: a RUT or an e-mail that one knows opens nothing. */
+const LIKE: { readonly [person in Person]?: Person } = {
+  'same RUT, other e-mail': 'other client',
+  'same e-mail, other RUT': 'guest',
+}
+export const endOf = (ends: { readonly [person in Person | '*']?: string }, person: Person): string | undefined =>
+  ends[person] ?? ends[LIKE[person] ?? '*'] ?? ends['*']
 
 /** Whatever an answer has of these is the owner's alone. */
 export const MARKERS = [
@@ -74,6 +88,9 @@ export type Things = Record<
   | 'inscription'
   | 'link'
   | 'owner'
+  | 'squatter'
+  | 'sale'
+  | 'salePrescription'
   | 'rut'
   | 'phone'
   | 'PARA'
@@ -92,6 +109,7 @@ export const STAFF_IDS: Record<StaffRole, string> = {
 }
 
 let people = 0
+let neighbour: Awaited<ReturnType<typeof makeNeighbour>> | undefined
 
 export async function openShop(): Promise<{ shop: TestShop; http: Hono<HttpEnvironment> }> {
   const shop = await openTestShop({
@@ -184,6 +202,9 @@ export async function buildWorld(shop: TestShop): Promise<World> {
       secret: shop.settings.sessionSecret,
       now: shop.now(),
     })
+  neighbour ??= await makeNeighbour(shop)
+  const { squatter, sale } = neighbour
+  const cookieOfEmail = await buyWithEmail(shop, owner.email)
   const tokens: Record<Person, string | null> = {
     visitor: null,
     guest: null,
@@ -196,6 +217,11 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     manager: await staff('manager'),
     'expired token': await sign(owner, { now: shop.now().subtract({ hours: 13 }) }),
     'forged token': await sign(owner, { secret: 'a-secret-of-somebody-else-entirely' }),
+    'same RUT, other e-mail': await signSession((await findAccount(shop, squatter.id))!, {
+      secret: shop.settings.sessionSecret,
+      now: shop.now(),
+    }),
+    'same e-mail, other RUT': null,
   }
   const guestsBrowser = `a-browser-of-a-guest-${people}-${'x'.repeat(12)}`
   return {
@@ -213,6 +239,9 @@ export async function buildWorld(shop: TestShop): Promise<World> {
       inscription,
       link,
       owner: owner.id,
+      squatter: squatter.id,
+      sale: sale.sale,
+      salePrescription: sale.prescription,
       rut: owner.rut,
       // One number has few calls.
       phone: String(930_000_000 + people),
@@ -225,8 +254,16 @@ export async function buildWorld(shop: TestShop): Promise<World> {
       'x-forwarded-for': `10.0.0.${PEOPLE.indexOf(person)}`,
       ...(tokens[person] && { token: tokens[person] }),
       ...(person === 'guest' && { cookie: `boldo_visitor=${guestsBrowser}` }),
+      ...(person === 'same e-mail, other RUT' && { cookie: `boldo_visitor=${cookieOfEmail}` }),
     }),
   }
+}
+
+/** Once for all worlds: nobody's call changes it. */
+async function makeNeighbour(shop: TestShop) {
+  const squatter = await register(shop, false)
+  const caller = { ...OWNER, email: 'marcador.secreto@ejemplo.cl' }
+  return { squatter, sale: await sellToRutOwner(shop, squatter, { caller, fileName: 'secreto-del-archivo.pdf' }) }
 }
 
 async function register(shop: TestShop, isOwner: boolean): Promise<SignedIn> {

@@ -203,7 +203,7 @@ export function serveDraft(api: ApiTable, known: readonly CartProduct[]): Served
   })
   api.answer('CheckoutNotice', { data: { landing: null } })
   api.answer('CartAlternatives', { data: { searchProducts: { nodes: [] } } })
-  api.answer('CheckAddress', { data: { checkAddress: { street: 'known', communes: [] } } })
+  api.answer('CheckAddress', { data: { checkAddress: { street: 'here', communes: [] } } })
   api.answer('Streets', { data: { streets: [] } })
   api.answer('RegisterGuestClient', { data: { registerGuestClient: { guestId: 'g1' } } })
   api.answer('AcceptTerms', { data: { acceptTerms: 1 } })

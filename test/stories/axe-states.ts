@@ -130,7 +130,7 @@ export const PAGE_STATES: Record<string, States> = {
   '/*': LEADS_ON,
   '/page/:id': {
     filled: 'test/stories/campaign.test.ts: a running campaign',
-    early: 'web/features/campaign/campaign-view.test.tsx: an early campaign',
+    'to come': 'web/features/campaign/campaign-view.test.tsx: a campaign to come',
     over: 'web/features/campaign/campaign-view.test.tsx: a campaign that is over',
     wrong: 'web/features/campaign/campaign-view.test.tsx: the offers form with errors',
   },

@@ -180,13 +180,13 @@ story(
     await storeCart(scene, [PRODUCTS.cream])
     const answered = answerTo(page, 'CreateOrder')
     await visit('/checkout')
-    await page.getByText('Con tu cuenta: $8.890 en productos (estimado)').waitFor()
+    await page.getByText('Con tu cuenta ahorras $1.000 (estimado)').waitFor()
     const { y } = (await button(page, 'Continuar').boundingBox())!
     release.resolve()
     await answered
     const changed = answerTo(page, 'UpdateOrder')
     await press(button(page, `Agregar uno: ${PRODUCTS.cream.name}`))
-    await page.getByText('Con tu cuenta: $17.780 en productos (estimado)').waitFor()
+    await page.getByText('Con tu cuenta ahorras $2.000 (estimado)').waitFor()
     await until(async () => (await button(page, 'Continuar').boundingBox())!.y, y)
     await changed
     await page.getByText('IVA incluido: $3.158').waitFor()

@@ -1,7 +1,6 @@
 /** The product page's question to the insurer in a browser; coverage-query.test.tsx has its answers. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { SHOWN_MS } from '#web/features/product/query-coverage.ts'
 import { expect } from './expect.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
 import { awakened, storyOnce as story, type Scene } from './story.ts'
@@ -53,7 +52,7 @@ story('nothing moves when the answer comes and goes, and its code waits for a pe
   await press(ask(page))
   await sees('Sí tienes cobertura para este producto.')
   await sees('Aseguradora: Canelo Seguros (prueba)')
-  await page.clock.fastForward(SHOWN_MS)
+  await page.clock.fastForward(5_000)
   await page.getByText('Sí tienes cobertura para este producto.').waitFor({ state: 'detached' })
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts)
   assert.equal(shifts, 0)

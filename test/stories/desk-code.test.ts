@@ -10,14 +10,16 @@ const [DIALLER, SDK] = ['GetVoiceToken', 'codecPreferences']
 
 type Manifest = { entry: { module: string }; routes: Record<string, { module: string; imports?: string[] }> }
 
+const [newest] = JSON.parse(readFileSync(new URL('../builds.json', new URL('../', ASSETS)), 'utf8')) as [string[]]
 const chunks = new Map(
   readdirSync(ASSETS)
     .filter((name) => name.endsWith('.js'))
     .map((name) => [name, readFileSync(new URL(name, ASSETS), 'utf8')]),
 )
 const manifest = JSON.parse(
-  [...chunks]
-    .find(([name]) => name.startsWith('manifest-'))![1]
+  // The build before it has one too.
+  chunks
+    .get(newest.map((file) => file.split('/').at(-1)!).find((name) => /^manifest-.*\.js$/.test(name))!)!
     .replace(/^window\.__reactRouterManifest=/, '')
     .replace(/;$/, ''),
 ) as Manifest

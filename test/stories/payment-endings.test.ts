@@ -28,17 +28,23 @@ story(
         'Rechazar',
         'El banco no autorizó el pago y no se cobró nada. Revisa los datos, el cupo o prueba con otra tarjeta.',
       ],
-      ['Anular compra', 'Anulaste el pago en Webpay y no se cobró nada.'],
+      ['Anular compra', 'No se cobró nada en Webpay.'],
       ['Dejar vencer', 'Pasó el tiempo para pagar en Webpay y no se cobró nada.'],
       ['Error en el formulario', 'El pago no llegó a hacerse y no se cobró nada.'],
     ]
     for (const [how, sentence] of ends) {
       await goToWebpay(scene)
       tokens.push(await tokenOf(page))
-      await endPayment(scene, how, 'Transacción Rechazada')
-      // SHOP §8's sentence first, the reason below it (decision D27).
-      await expect(page.locator('main [role=status]').first()).toHaveText(new RegExp(`.${REJECTED}.*${sentence}`, 's'))
-      await sees(`Transaccion rechazada Nº${await orderReference(page)}`)
+      if (how === 'Anular compra') await endPayment(scene, how, 'Anulaste el pago')
+      else {
+        await endPayment(scene, how, 'Transacción Rechazada')
+        // SHOP §8's sentence first, the reason below it (decision D27).
+        await expect(page.locator('main [role=status]').first()).toHaveText(
+          new RegExp(`.${REJECTED}.*${sentence}`, 's'),
+        )
+        await sees(`Transaccion rechazada Nº${await orderReference(page)}`)
+      }
+      if (how === 'Anular compra') await scene.picture('response-cancelled')
       if (how === 'Rechazar') await scene.picture('response-rejected')
       await page.reload()
       await sees(sentence)

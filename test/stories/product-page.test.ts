@@ -74,12 +74,12 @@ function isSeen(page: Page): Promise<string> {
 }
 
 storyOnce(
-  'a visitor sees the member price as an estimate, with the way in; a member sees it as theirs',
+  'a visitor sees what an account saves as an estimate, with the way in; a member sees the price as theirs',
   async (scene) => {
     const { page, visit, picture } = scene
     await visit(`/product/${CHEAPER_FOR_MEMBERS.sku}`)
     const main = page.getByRole('main')
-    await main.getByText('Con tu cuenta, precio socio Mi Boldo: $5.990 (estimado)').waitFor()
+    await main.getByText('Con tu cuenta ahorras $400 (estimado)').waitFor()
     await picture('member-price')
     await scene.press(main.getByRole('button', { name: 'Inicia sesión' }))
     await page
@@ -87,7 +87,7 @@ storyOnce(
       .getByText('Inicia sesión para pagar el precio socio Mi Boldo. Tu carro se queda como está.')
       .waitFor()
     await visit(`/product/${PRODUCTS.vitamin.sku}`)
-    await expect(page.getByText('precio socio Mi Boldo'), 'the offer is as good').toHaveCount(0)
+    await expect(page.getByText('Con tu cuenta ahorras'), 'the offer is as good').toHaveCount(0)
     await signIn(scene, 'client')
     await visit(`/product/${CHEAPER_FOR_MEMBERS.sku}`)
     await movePointer(page)

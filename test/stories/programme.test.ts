@@ -75,7 +75,7 @@ story(
     // How to buy with a prescription is shown once, after two seconds.
     await press(button(page, 'Entendido'))
     await sees('Programa progresivo: 20 % menos o más con tu cuenta.')
-    await sees(/Con tu cuenta: \$1\.790 en productos \(estimado\)/)
+    await sees('Con tu cuenta ahorras $100 (estimado)')
     await assertAccessible(page, 'a cart with a promotion')
     await scene.picture('programme-cart-visitor')
     await press(page.getByRole('list', { name: 'Carro de compras' }).getByRole('button', { name: 'Inicia sesión' }))

@@ -22,8 +22,8 @@ story(
     const { page, visit, press, sees, email } = scene
     await registerClient(scene, email, PASSWORD)
     await visit(`/product/${VITAMIN.sku}`)
-    // The ordinary price, and what an account would pay.
-    await expect(page.getByRole('main')).toContainText(/\$6\.690[^]*precio socio Mi Boldo: \$6\.190 \(estimado\)/)
+    // The ordinary price, and what an account would save.
+    await expect(page.getByRole('main')).toContainText(/\$6\.690[^]*Con tu cuenta ahorras \$500 \(estimado\)/)
     await press(page.getByRole('link', { name: /^Recíbelo con una suscripción/ }))
     await arrives(page, /^\/suscripcion\/product\//, VITAMIN.name)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(

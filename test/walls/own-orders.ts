@@ -7,7 +7,6 @@ export const BY_CUSTOMER_ALONE: Readonly<Record<string, string>> = {
   'jobs/account-retention.ts': 'an account without orders is deleted; one that has any stays',
   'shop/call-centre/desk-lists.db.ts': 'read by staff, whose look-ups are recorded',
   'shop/orders/guest-account/guest-account-requests.db.ts': 'it writes the customer, who proved the e-mail',
-  'shop/orders/unlink-orders.db.ts': 'an erased account keeps no link',
   'shop/prescriptions/files/prescription-lines.db.ts': 'orders without an operator only',
 }
 

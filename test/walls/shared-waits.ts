@@ -3,6 +3,7 @@ import { isTest, type Tree } from './tree.ts'
 
 /** The shop's files that keep a promise for several calls, each with the reason why no transaction waits for it. */
 export const SHARED_PROMISES: Readonly<Record<string, string>> = {
+  'shop/accounts/accounts.graphql.ts': 'an answer’s fields share one reading, outside transactions',
   'shop/catalogue/catalogue-memory.ts': 'a transaction has `ofTransaction`, which waits for nobody',
   'shop/catalogue/follow-catalogue.ts': 'the reading of the settings: no call waits for it',
   'shop/catalogue/search/understand-search.ts': 'inside a transaction each search makes its own',

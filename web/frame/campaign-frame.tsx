@@ -16,7 +16,8 @@ const LINK = 'flex min-h-11 items-center text-sm underline-offset-4 hover:underl
 
 export function CampaignFrame({ children }: { children: ReactNode }) {
   const t = useMessages(frame)
-  const { name } = useSettings().company
+  const { company, authorisation } = useSettings()
+  const { name } = company
   const types = useMessages(productTypes)
   const words = useMessages(campaign).frame
   return (
@@ -56,7 +57,9 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
             </Link>
           ))}
         </nav>
-        <p className="page-width py-5 text-center text-sm text-tinta-600">{t.demo}</p>
+        <p className="page-width py-5 text-center text-sm text-tinta-600">
+          {authorisation.number === null ? t.demo : null}
+        </p>
       </footer>
     </div>
   )

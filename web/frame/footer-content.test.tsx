@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, within } from '@testing-library/dom'
 import { assertAccessible } from '#test/component/accessible.ts'
+import { answered } from '#test/component/api-table.ts'
 import { showPart, the } from '#test/component/show-part.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
 import FooterContent from './footer-content.tsx'
 
 const namedWays = () =>
@@ -21,4 +23,21 @@ test('the foot of the shop names the ways to pay in the order of their buttons, 
   await one.unmount()
   await showPart(t, <FooterContent payments={[]} />)
   assert.ok(screen.queryByRole('list', { name: 'Medios de pago' }) === null)
+})
+
+test('a demonstration asks to type no real data, at the foot of the shop and under the checkout (security review 3, S34)', async (t) => {
+  const foot = await showPart(t, <FooterContent payments={[]} />)
+  assert.match(
+    screen.getByText(/Esta tienda no tiene autorización/).textContent,
+    /No escribas datos reales, ni tuyos ni de otra persona/,
+  )
+  await foot.unmount()
+  await showPart(
+    t,
+    <CheckoutFrame>
+      <h1>Pago</h1>
+    </CheckoutFrame>,
+    { api: (api) => api.reply('GET /time/1.0/now', answered({ unixtime: 1_795_000_000 })) },
+  )
+  screen.getByText('Farmacia de demostración: no vende medicamentos. No escribas datos reales.')
 })

@@ -19,9 +19,9 @@ export const prefersEnglish = (cookies: string): boolean => /(?:^|;\s*)locale=en
 /**
  * The redirect of a request to its language's address, else undefined. `?lang=` stores the choice in a cookie and leads
  * to the same page in that language. A browser with the English cookie is redirected from a Spanish address to the
- * English one. Data, scripts and robots (no cookie) are not redirected.
+ * English one. Data, scripts and robots (no cookie) are not redirected. `isSecure`: browsers come by https.
  */
-export function redirectToLanguage(request: Request): Response | undefined {
+export function redirectToLanguage(request: Request, isSecure: boolean): Response | undefined {
   const url = new URL(request.url)
   if (url.pathname.endsWith('.data')) return undefined
   const { locale, path } = splitPath(url.pathname)
@@ -37,11 +37,15 @@ export function redirectToLanguage(request: Request): Response | undefined {
     headers: {
       // A path of two slashes would be another host's address.
       Location: addressIn(wanted, path.replace(/^\/+/, '/') + url.search),
-      ...(isChoice && { 'Set-Cookie': cookieOf(wanted) }),
+      ...(isChoice && { 'Set-Cookie': cookieOf(wanted, isSecure) }),
       'Cache-Control': 'no-store',
     },
   })
 }
 
-/** Stored for a year; the browser writes it too (web/platform/remember-language.ts). */
-export const cookieOf = (locale: Locale): string => `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`
+/**
+ * Stored for a year; the browser writes it too (web/platform/remember-language.ts). `isSecure`: over https. No __Host-
+ * prefix: a planted cookie changes a language at most (security review 3, S22).
+ */
+export const cookieOf = (locale: Locale, isSecure: boolean): string =>
+  `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`

@@ -9,6 +9,7 @@ import { useLocale } from '#web/platform/messages/messages.tsx'
 export function useRememberedLanguage(): void {
   const locale = useLocale()
   useEffect(() => {
-    if (prefersEnglish(document.cookie) !== (locale === 'en')) document.cookie = cookieOf(locale)
+    if (prefersEnglish(document.cookie) !== (locale === 'en'))
+      document.cookie = cookieOf(locale, location.protocol === 'https:')
   }, [locale])
 }

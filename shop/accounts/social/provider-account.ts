@@ -2,6 +2,7 @@ import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { insertAccount, type NewAccount } from '#shop/accounts/accounts.db.ts'
+import { continueAccount } from '#shop/accounts/continue-account.ts'
 import { findByEmail, findByIdentity, insertIdentity, markTokenUsed } from './identities.db.ts'
 import type { ProviderProof } from './provider-token.ts'
 
@@ -40,6 +41,7 @@ export async function openProviderAccount(
     const id = newId()
     if (!(await insertAccount(shop, { ...person, id, role: 'client' })) || !(await insertIdentity(shop, id, proof)))
       throw refuse('account.has_identity')
+    await continueAccount(shop, id)
     return id
   })
 }

@@ -48,8 +48,8 @@ eachDatabase((database) => {
       )
       const unknown = await phone.post(LOGIN, { email: found.email, token: found.token })
       assert.deepEqual(
-        [unknown.status, unknown.error?.code, unknown.error?.name],
-        [404, 'account.not_found_at_provider', 'NOT_FOUND'],
+        [unknown.status, unknown.code, unknown.error?.code, unknown.error?.name],
+        [404, 'NOT_FOUND', 'account.not_found_at_provider', 'NOT_FOUND'],
       )
       const registered = await register(shop, { ...form, provider, token: found.token })
       assert.deepEqual([registered.isOpen, registered.email], [true, PERSON.email])

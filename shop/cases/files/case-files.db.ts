@@ -11,20 +11,21 @@ export type CaseFile = {
   accountId: string | null
 }
 
-/**
- * The row comes before the file, so that a file without a row is never left behind. False, and no row, when the files
- * that wait for a form have more than `most` bytes together: strangers do not fill the disk.
- */
+/** The row comes before the file, so that a file without a row is never left behind. */
 export async function insertCaseFile(
   shop: Shop,
   file: { id: string; fileName: string; contentType: string; bytes: number },
-  most: number,
-): Promise<boolean> {
-  const { rows } = await sql`insert into case_file (id, file_name, content_type, byte_size, created_at)
-    select ${file.id}::uuid, ${file.fileName}, ${file.contentType}, ${file.bytes}::int, ${timestamp(shop.now())}
-    where (select coalesce(sum(byte_size), 0) from case_file where case_id is null) + ${file.bytes}::int <= ${most}
-    returning id`.execute(shop.db)
-  return rows.length > 0
+): Promise<void> {
+  await shop.db
+    .insertInto('case_file')
+    .values({
+      id: file.id,
+      file_name: file.fileName,
+      content_type: file.contentType,
+      byte_size: file.bytes,
+      created_at: timestamp(shop.now()),
+    })
+    .execute()
 }
 
 export async function markCaseFileStored(shop: Shop, id: string): Promise<void> {

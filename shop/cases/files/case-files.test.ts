@@ -4,13 +4,15 @@ import { before, test } from 'node:test'
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import { newId } from '#lib/ids.ts'
+import { redeemCaptcha } from '#shop/captcha/redeem-captcha.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { openCase, type NewCase } from '#shop/cases/open-case.ts'
 import { FileMissing } from '#shop/prescriptions/files/file-store.port.ts'
 import { assertRefused } from '#test/assert-refused.ts'
+import { solvedCaptcha } from '#test/test-captcha.ts'
 import { docx } from '#test/test-documents.ts'
-import { jpeg, pdf } from '#test/test-files.ts'
+import { exe, jpeg, pdf } from '#test/test-files.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { forgetCaseFiles } from './forget-case-files.ts'
@@ -40,8 +42,10 @@ eachDatabase((database) => {
   const read = (id: string, account: Parameters<typeof readCaseFile>[1]['account']) =>
     readCaseFile(shop, { visitor: null, account, id })
   const notFound = { code: 'case.file_not_found' }
-  const send = (file: File | null, address: string) => {
+  const send = async (file: File | null, address: string, token?: string | null) => {
     const body = new FormData()
+    const tokenCaptcha = token === undefined ? await solvedCaptcha(shop) : token
+    if (tokenCaptcha !== null) body.append('tokenCaptcha', tokenCaptcha)
     if (file) body.append('file', file)
     return http.request('/uploads/cases', { method: 'POST', headers: { 'x-forwarded-for': address }, body })
   }
@@ -144,19 +148,41 @@ eachDatabase((database) => {
     assert.deepEqual([statuses.slice(0, 15).every((status) => status === 201), statuses[15]], [true, 429])
   })
 
-  test('files that wait for a form never have more than a gigabyte together', async () => {
-    const id = newId()
-    await shop.db
-      .insertInto('case_file')
-      .values({
-        id,
-        file_name: 'a.pdf',
-        content_type: 'application/pdf',
-        byte_size: 999_999_999,
-        created_at: new Date(shop.now().epochMilliseconds),
-      })
-      .execute()
-    await assertRefused(upload(), 'case.file_not_stored')
-    await shop.db.deleteFrom('case_file').where('id', '=', id).execute()
+  test('without a solved captcha nothing is stored; a refused file uses up none, and a form goes with its ticket', async () => {
+    const address = '203.0.113.31'
+    const stored = async () => (await shop.db.selectFrom('case_file').select('id').execute()).length
+    const before = await stored()
+    const file = new File([new Uint8Array(pdf())], 'a.pdf')
+    for (const token of [null, 'x', `ticket.${'a'.repeat(22)}.9999999999.${'a'.repeat(43)}`])
+      assert.equal((await send(file, address, token)).status, 422, String(token))
+    const token = await solvedCaptcha(shop)
+    assert.equal((await send(new File([new Uint8Array(exe())], 'a.exe'), address, token)).status, 415)
+    assert.equal(await stored(), before)
+    const sent = await send(file, address, token)
+    assert.equal(sent.status, 201)
+    assert.equal((await send(file, address, token)).status, 422, 'it is used up')
+    assert.equal(await stored(), before + 1)
+    const { tokenCaptcha } = (await sent.json()) as { tokenCaptcha: string }
+    await redeemCaptcha(shop, tokenCaptcha)
+    await assertRefused(redeemCaptcha(shop, tokenCaptcha), 'captcha.unsolved')
+  })
+
+  test('a ticket ends with its captcha', async () => {
+    const sent = await send(new File([new Uint8Array(pdf())], 'a.pdf'), '203.0.113.32')
+    const { tokenCaptcha } = (await sent.json()) as { tokenCaptcha: string }
+    shop.clock.advance({ minutes: 20 })
+    await assertRefused(redeemCaptcha(shop, tokenCaptcha), 'captcha.unsolved')
+  })
+
+  test('a guest’s network leaves fifty megabytes of files in a day, of any kind, and the form says why', async () => {
+    const address = '203.0.113.33'
+    const from = { address, account: null }
+    for (let at = 0; at < 10; at++)
+      await uploadCaseFile(shop, { name: 'a.pdf', bytes: pdf({ bytes: 5_000_000 }), from })
+    const answer = await send(new File([new Uint8Array(pdf())], 'a.pdf'), address)
+    const { error } = (await answer.json()) as { error: { code: string; message: string } }
+    assert.deepEqual([answer.status, error.code], [429, 'upload.too_many'])
+    assert.match(error.message, /^Hoy recibimos muchos archivos desde tu conexión\. Inicia sesión para subir el tuyo/)
+    assert.equal((await send(new File([new Uint8Array(pdf())], 'a.pdf'), '203.0.113.34')).status, 201)
   })
 })

@@ -7,24 +7,28 @@ import { CASE_FILE_TYPES } from './case-file.rules.ts'
 import { insertCaseFile, markCaseFileStored } from './case-files.db.ts'
 import { cleanCaseFile } from './clean-case-file.ts'
 
-/** Bytes of all files that wait for a form: they come from anybody, and stay for an hour. */
-const MOST_WAITING = 1_000_000_000
-
 /**
  * Stores a document for a form that is being written, checked by its content and encrypted as prescriptions are. The
- * form names its id; without a form it is deleted after an hour. pdf, jpg, png, docx, doc, at most 5,242,880 bytes.
- * @throws DomainError as `cleanCaseFile`; 'case.file_not_stored' (the store failed, or has too many: try again)
+ * form names its id; without a form it is deleted after an hour. `redeem`: takes the form's
+ * captcha before a checked file is stored. A refused file uses up none. pdf, jpg, png, docx, doc, at most 5,242,880
+ * bytes.
+ * @throws DomainError as `cleanCaseFile`; 'case.file_not_stored' (the store failed: try again); as `limitUploads`
  */
-export async function uploadCaseFile(shop: Shop, uploaded: UploadedFile): Promise<{ id: string; fileName: string }> {
+export async function uploadCaseFile<Ticket = null>(
+  shop: Shop,
+  uploaded: UploadedFile,
+  redeem: () => Promise<Ticket | null> = async () => null,
+): Promise<{ id: string; fileName: string; ticket: Ticket | null }> {
   const { bytes, type } = await cleanCaseFile(uploaded.bytes)
   const fileName = safeName(uploaded.name, CASE_FILE_TYPES[type], 'documento')
+  const ticket = await redeem()
   try {
     const file = { id: newId(), fileName, contentType: type }
-    const { id } = await putClean(shop, 'case', file, bytes, async (row) => {
-      if (!(await insertCaseFile(shop, row, MOST_WAITING))) throw refuse('case.file_not_stored')
-    })
+    const { id } = await putClean(shop, 'case', { file, bytes, from: uploaded.from }, (row) =>
+      insertCaseFile(shop, row),
+    )
     await markCaseFileStored(shop, id)
-    return { id, fileName }
+    return { id, fileName, ticket }
   } catch (error) {
     if (isRefusal(error, 'prescription.not_kept')) throw refuse('case.file_not_stored')
     throw error

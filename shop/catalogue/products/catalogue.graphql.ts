@@ -90,7 +90,7 @@ builder.queryField('products', (t) =>
   t.field({
     type: ProductListNode,
     description:
-      'A listing with its total (SHOP §7 Products). sortBy: createdAt, productName, price, unitPrice, stock; ' +
+      'A listing with its total (SHOP §7 Products). sortBy: createdAt, productName, price, unitPrice, sold, stock; ' +
       'sortOrder: asc, desc.',
     args: listArgs(t),
     resolve: (_, args, { shop, stockTags }) => listProducts(shop, parseInput(listProductsInput, args), stockTags),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
-import { choicesOf, CHOSEN, placeConditions, priceOf } from './list-conditions.db.ts'
+import { choicesOf, CHOSEN, placeConditions, priceOf, sliderEndsOf } from './list-conditions.db.ts'
 import type { ProductFilter } from './list-products.input.ts'
 
 export type PriceRange = { min: number; max: number }
@@ -61,18 +61,19 @@ export async function countFacets(
           [...choices].map(([name, condition]) => sql`case when ${condition} then 0 else ${sql.lit(bitOf(name))} end`),
           sql` + `,
         )
+  const { low, high } = sliderEndsOf(filter)
   const { rows } = await sql<CountRow>`
     with hit as (select w.brand_id, w.laboratory_id, w.pharmaceutical_form, w.strength, w.sale_condition,
     w.equivalence is not distinct from 'bioequivalent' as bioequivalent, w.in_stock,
         w.subscription and not w.need_quote as subscription, w.loyalty_discount as loyalty, ${priceOf(filter)} as price,
-        ${missed} as missed
+        ${low} as low, ${high} as high, ${missed} as missed
       from product w where ${placeConditions(filter)} and ${words ?? sql`true`}),
     near as (select *, width_bucket(price, array[${sql.join(PRICE_BANDS.map((end) => sql.lit(end)))}]::int[]) as band
     from hit where missed & (missed - 1) = 0)
     select missed, grouping(brand_id, laboratory_id, pharmaceutical_form, strength, sale_condition) as kind,
     coalesce(pharmaceutical_form, strength, sale_condition) as key, coalesce(brand_id, laboratory_id) as id,
-      band, bioequivalent, in_stock, subscription, loyalty, count(*)::int as products, min(price) as lowest,
-      max(price) as highest
+      band, bioequivalent, in_stock, subscription, loyalty, count(*)::int as products, min(low) as lowest,
+      max(high) as highest
     from near
     group by grouping sets ((missed, brand_id), (missed, laboratory_id), (missed, pharmaceutical_form),
     (missed, strength), (missed, sale_condition),
@@ -128,13 +129,14 @@ function tally(rows: readonly CountRow[]): FacetCounts {
 
 const counts = ({ missed }: CountRow, name: (typeof CHOSEN)[number]) => missed === 0 || missed === bitOf(name)
 
-/** The lowest and highest price of the enabled products, at the price that the list shows. */
+/** The ends of the slider of the enabled products: the lowest and highest price (`sliderEndsOf`). */
 export async function findPriceRange(shop: Shop, filter: ProductFilter): Promise<PriceRange> {
+  const { low, high } = sliderEndsOf(filter)
   const subscription = filter.subscription ? choicesOf({ subscription: true }).get('subscription')! : sql`true`
   const { rows } = await sql<{
     min: number | null
     max: number | null
-  }>`select min(${priceOf(filter)}) as min, max(${priceOf(filter)}) as max
+  }>`select min(${low}) as min, max(${high}) as max
     from product w
     where ${placeConditions(filter)} and ${subscription}`.execute(shop.db)
   return { min: rows[0]!.min ?? 0, max: rows[0]!.max ?? 0 }

@@ -15,6 +15,19 @@ export const priceOf = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<
   sql.raw(filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE)
 
 /**
+ * The ends of a list's slider, CLP (SHOP §2, decision D38): of the member price where there is one, else the normal
+ * price. The price that the filter goes by widens them where it is outside, so that no product is.
+ */
+export function sliderEndsOf(filter: Pick<ProductFilter, 'memberPrice'>): Record<'low' | 'high', RawBuilder<number>> {
+  const member = 'case when w.loyalty_discount then w.mi_boldo_price end'
+  const price = filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE
+  return {
+    low: sql.raw(`least(${price}, ${member})`),
+    high: sql.raw(`greatest(${price}, coalesce(${member}, w.normal_price))`),
+  }
+}
+
+/**
  * As `unitPrice` of product.rules.ts, which shows it. For a visitor's price it is the same text as the indexes of
  * migration 0040.
  */
@@ -33,7 +46,7 @@ export function walkOf(
   filter: Pick<ProductFilter, 'memberPrice'>,
 ): { by: RawBuilder<unknown>; way: RawBuilder<unknown> } {
   const [field, order] = sort.split(' ') as [
-    'createdAt' | 'productName' | 'price' | 'unitPrice' | 'stock',
+    'createdAt' | 'productName' | 'price' | 'unitPrice' | 'sold' | 'stock',
     'asc' | 'desc',
   ]
   const price = filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE
@@ -42,6 +55,7 @@ export function walkOf(
     productName: 'w.search_name',
     price,
     unitPrice: unitPriceOf(price),
+    sold: 'w.sold_units',
     stock: '(w.stock - w.held)',
   }[field]
   return { by: sql.raw(by), way: sql.raw(order) }

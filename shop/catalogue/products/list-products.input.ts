@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { productTypeOf, type ProductType } from '#shop/policy/product-type.rules.ts'
+import { MOST_OFFSET } from '#shop/policy/listing-path.rules.ts'
 
 /** The filters of a list, resolved to ids where the caller wrote slugs. */
 export type ProductFilter = {
@@ -41,6 +42,8 @@ const PRODUCT_SORTS = [
   'price desc',
   'unitPrice asc',
   'unitPrice desc',
+  'sold asc',
+  'sold desc',
   'stock asc',
   'stock desc',
   'relevance',
@@ -58,11 +61,14 @@ const SORT_FIELDS = new Map(
     unitprice: 'unitPrice',
     relevance: 'relevance',
     stock: 'stock',
+    sold: 'sold',
   }),
 )
 
+/** Orders that begin with the most when no direction is written. */
+const FALLING = new Set(['createdAt', 'stock', 'sold'])
+
 export const MAX_PAGE = 100
-const MAX_OFFSET = 1_000_000
 const MAX_PRICE = 1_000_000_000 // SHOP §9: price range 0 to 1e9
 const words = z
   .array(z.string().max(120))
@@ -102,7 +108,7 @@ export const listProductsInput = z
     offset: z
       .int({ error: 'page.offset' })
       .min(0, { error: 'page.offset' })
-      .max(MAX_OFFSET, { error: 'page.offset' })
+      .max(MOST_OFFSET, { error: 'page.offset' })
       .nullish()
       .transform((value) => value ?? 0),
     sortBy: z.string().nullish(),
@@ -132,7 +138,7 @@ export const listProductsInput = z
       return refuse('priceMin', 'price.upside_down')
     const searching = (input.query ?? '').trim() !== ''
     const field = SORT_FIELDS.get((input.sortBy ?? (searching ? 'relevance' : 'createdAt')).toLowerCase())
-    const order = (input.sortOrder ?? (field === 'createdAt' || field === 'stock' ? 'desc' : 'asc')).toLowerCase()
+    const order = (input.sortOrder ?? (field && FALLING.has(field) ? 'desc' : 'asc')).toLowerCase()
     if (!field) return refuse('sortBy', 'sort.unknown')
     if (order !== 'asc' && order !== 'desc') return refuse('sortOrder', 'sort.unknown')
     const sort = (

@@ -81,53 +81,47 @@ eachDatabase({ both: 'search words and the order of letters with accents' }, (da
     }
   }
 
-  test(
-    'under any filters and sort, the pages one after the other are the whole list once, in order, with one total',
-    { timeout: 120_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          filters,
-          fc.constantFrom(...SORTS),
-          fc.integer({ min: 3, max: 25 }),
-          async ({ prices, ...filter }, [sortBy, sortOrder], size) => {
-            const input = { ...filter, sortBy, sortOrder, ...(prices && { priceMin: prices[0], priceMax: prices[1] }) }
-            const { nodes, totals } = await whole(input, size)
-            assert.deepEqual([...totals], [nodes.length])
-            assert.equal(new Set(nodes.map(({ id }) => id)).size, nodes.length)
-            const key = {
-              createdAt: (product: Product) => product.createdAt.getTime(),
-              productName: (product: Product) => product.slug,
-              price: current,
-              unitPrice: (product: Product) => unitPrice(product, current(product)),
-              stock: (product: Product) => product.stock,
-            }[sortBy]
-            const keys = nodes.map<string | number>(key)
-            const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-            assert.deepEqual(keys, sortOrder === 'asc' ? sorted : sorted.toReversed())
-            for (const product of nodes) {
-              assert.ok(product.enable)
-              if (prices) assert.ok(current(product) >= prices[0] && current(product) <= prices[1])
-              if (filter.productType)
-                assert.equal(
-                  product.productType.toLowerCase(),
-                  filter.productType === 'accessories' ? 'accesories' : filter.productType.toLowerCase(),
-                )
-              if (filter.subscription) assert.ok(product.subscription)
-              if (filter.boldoDiscount) assert.ok(product.boldoDiscount)
-              if (filter.slugs)
-                assert.ok(
-                  filter.slugs.every((slug) => [product.category.slug, product.subCategory.slug].includes(slug)),
-                )
-            }
-            const other = await whole({ ...input, sortBy: 'price', sortOrder: 'asc' }, 50)
-            assert.deepEqual(new Set(other.nodes.map(({ id }) => id)), new Set(nodes.map(({ id }) => id)))
-          },
-        ),
-        { numRuns: byDepth(20, 60) },
-      )
-    },
-  )
+  test('under any filters and sort, the pages one after the other are the whole list once, in order, with one total', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        fc.constantFrom(...SORTS),
+        fc.integer({ min: 3, max: 25 }),
+        async ({ prices, ...filter }, [sortBy, sortOrder], size) => {
+          const input = { ...filter, sortBy, sortOrder, ...(prices && { priceMin: prices[0], priceMax: prices[1] }) }
+          const { nodes, totals } = await whole(input, size)
+          assert.deepEqual([...totals], [nodes.length])
+          assert.equal(new Set(nodes.map(({ id }) => id)).size, nodes.length)
+          const key = {
+            createdAt: (product: Product) => product.createdAt.getTime(),
+            productName: (product: Product) => product.slug,
+            price: current,
+            unitPrice: (product: Product) => unitPrice(product, current(product)),
+            stock: (product: Product) => product.stock,
+          }[sortBy]
+          const keys = nodes.map<string | number>(key)
+          const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+          assert.deepEqual(keys, sortOrder === 'asc' ? sorted : sorted.toReversed())
+          for (const product of nodes) {
+            assert.ok(product.enable)
+            if (prices) assert.ok(current(product) >= prices[0] && current(product) <= prices[1])
+            if (filter.productType)
+              assert.equal(
+                product.productType.toLowerCase(),
+                filter.productType === 'accessories' ? 'accesories' : filter.productType.toLowerCase(),
+              )
+            if (filter.subscription) assert.ok(product.subscription)
+            if (filter.boldoDiscount) assert.ok(product.boldoDiscount)
+            if (filter.slugs)
+              assert.ok(filter.slugs.every((slug) => [product.category.slug, product.subCategory.slug].includes(slug)))
+          }
+          const other = await whole({ ...input, sortBy: 'price', sortOrder: 'asc' }, 50)
+          assert.deepEqual(new Set(other.nodes.map(({ id }) => id)), new Set(nodes.map(({ id }) => id)))
+        },
+      ),
+      { numRuns: byDepth(20, 60) },
+    )
+  })
 
   test('the default is 20 of the newest; who leaves the shelf leaves the list', async () => {
     const { nodes, totalCount } = await list({})
@@ -195,8 +189,22 @@ eachDatabase({ both: 'search words and the order of letters with accents' }, (da
     assert.deepEqual((await facets({ slugs: ['nunca'] })).brands, { shown: [], total: 0 })
   })
 
-  test('the slider’s ends, the price filter and the price sort go by one price: what everybody pays now, a subscriber among subscriptions', async () => {
-    assert.deepEqual(await priceRange(shop, {}), { min: 900, max: 4_000 })
+  test('the slider goes from the lowest to the highest price, the member’s where there is one, and no product lies outside (decision D38)', async () => {
+    const products = (await list({ productType: 'Medicament', first: 100 })).nodes
+    const ofDocument = products.map(({ boldoDiscount, miBoldoPrice, normalPrice }) =>
+      boldoDiscount && miBoldoPrice !== null ? miBoldoPrice : normalPrice,
+    )
+    const ends = {
+      min: Math.min(...ofDocument, ...products.map(current)),
+      max: Math.max(...ofDocument, ...products.map(current)),
+    }
+    assert.ok(products.some(({ boldoDiscount }) => boldoDiscount))
+    assert.ok(products.some((product) => current(product) < product.normalPrice))
+    assert.deepEqual(await priceRange(shop, { productType: 'Medicament' }), ends)
+    assert.deepEqual((await facets({ productType: 'Medicament' })).prices, ends)
+  })
+
+  test('the price filter and the price sort go by one price: what everybody pays now, a subscriber among subscriptions', async () => {
     const { min, max } = await priceRange(shop, { productType: 'Medicament' })
     const all = (await list({ productType: 'Medicament', first: 100 })).totalCount
     assert.equal(
@@ -205,7 +213,10 @@ eachDatabase({ both: 'search words and the order of letters with accents' }, (da
       'the ends leave nothing out',
     )
     const sorted = (await list({ productType: 'Medicament', sortBy: 'price', first: 100 })).nodes.map(current)
-    assert.deepEqual([sorted[0], sorted.at(-1)], [min, max])
+    assert.deepEqual(
+      sorted,
+      sorted.toSorted((one, other) => one - other),
+    )
 
     const subscriber = (product: Product) => unitPrices({ ...product, loyalty: product.boldoDiscount }).member as number
     const subscriptions = { subscription: true, memberPrice: true, first: 100 }
@@ -214,7 +225,7 @@ eachDatabase({ both: 'search words and the order of letters with accents' }, (da
       prices,
       prices.toSorted((a, b) => a - b),
     )
-    assert.deepEqual(await priceRange(shop, { subscription: true }), { min: prices[0], max: prices.at(-1) })
+    assert.equal((await priceRange(shop, { subscription: true })).min, prices[0])
     assert.ok((await list({ ...subscriptions, priceMax: 899 })).nodes.every((product) => subscriber(product) === 800))
   })
 
@@ -233,13 +244,12 @@ eachDatabase({ both: 'search words and the order of letters with accents' }, (da
   })
 
   test('what is featured is in stock, highlighted and free of prescription', async () => {
-    const featured = await featuredProducts(shop, { first: 100, highlighted: true })
-    assert.ok(
-      featured.length > 5 &&
-        featured.every(
-          (product) => product.highlighted && product.stock > 0 && product.saleCondition === 'noPrescription',
-        ),
-    )
+    const featured = await featuredProducts(shop, { first: 6, highlighted: true })
+    assert.equal(featured.length, 6)
+    assert.ok(featured.every(({ highlighted }) => highlighted))
+    // A longer shelf goes on with what was sold most (orders/count-sold-units.test.ts).
+    for (const { stock, saleCondition } of await featuredProducts(shop, { first: 100, highlighted: true }))
+      assert.ok(stock > 0 && saleCondition === 'noPrescription')
   })
 
   test('units that a payment holds are not offered to others', async () => {

@@ -21,6 +21,7 @@ const SORTS = [
   ['price', 'asc'],
   ['price', 'desc'],
   ['unitPrice', 'asc'],
+  ['sold', 'desc'],
 ] as const
 const COUNT = 20_000
 

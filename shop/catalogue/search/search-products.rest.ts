@@ -3,7 +3,9 @@ import type { Hono } from 'hono'
 import { admit } from '#api/admission.ts'
 import { packed, responseOf, type AnswerCache } from '#api/answer-cache.ts'
 import { runInProcess } from '#api/graphql.ts'
+import type { CachedAnswer } from '#api/answer-store.ts'
 import type { HttpEnvironment } from '#api/door.ts'
+import { countSearch } from '#api/read-points.ts'
 import { schema } from '#api/schema.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
@@ -17,14 +19,17 @@ import { REPEATED, searchQueryInput } from './search-products.input.ts'
 export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
   app.get('/products/1.0/search', async (http) => {
     const key = `search ${new URL(http.req.url).search}`
-    const accepts = http.req.header('accept-encoding')
+    const respond = (answer: CachedAnswer) =>
+      responseOf(answer, http.req.header('accept-encoding'), http.get('requestId'))
     const cached = cache.get(key)
-    if (cached) return responseOf(cached, accepts)
+    if (cached) return respond(cached)
+    const viewer = http.get('viewer')
+    await countSearch(shop, viewer.address)
     await admit(http, 'browsing')
     const making = cache.begin()
     const repeated = Object.fromEntries(REPEATED.map((name) => [name, http.req.queries(name)]))
     const { data, errors } = await runInProcess(
-      { shop, viewer: http.get('viewer'), stockTags: making.stockTags },
+      { shop, viewer, stockTags: making.stockTags },
       DOCUMENT,
       parseInput(searchQueryInput, { ...http.req.query(), ...repeated }),
     )
@@ -40,7 +45,7 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
       JSON.stringify(data!.searchProducts),
     )
     cache.set(key, answer, making, 'invented')
-    return responseOf(answer, accepts)
+    return respond(answer)
   })
 }
 

@@ -49,8 +49,8 @@ const WAY_ON = {
     en: 'Sign in in the browser that you bought with and open your order: there you keep it in your account.',
   },
   rut: {
-    es: 'Si la cuenta es tuya, inicia sesión con su correo. Si no lo es, llámanos.',
-    en: 'If the account is yours, sign in with its e-mail. If it is not, call us.',
+    es: 'Si la cuenta es tuya, inicia sesión con su correo. Si no, muestra tu cédula al recibir o retirar este pedido.',
+    en: 'If the account is yours, sign in with its e-mail. If not, show your identity card when you get this order.',
   },
 }
 

@@ -54,7 +54,15 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { userId, token, password }, { shop, viewer }) => {
       await limitCalls(shop, { 'confirmations by address': viewer.address })
-      return { email: await openGuestAccount(shop, { visitor: viewer.visitor, userId, token, password }) }
+      return {
+        email: await openGuestAccount(shop, {
+          visitor: viewer.visitor,
+          userId,
+          token,
+          password,
+          address: viewer.address,
+        }),
+      }
     },
   }),
   joinOrder: t.id({

@@ -32,6 +32,8 @@ import { openGuestAccount } from './open-guest-account.ts'
 import { requestGuestAccount } from './request-guest-account.ts'
 
 const PASSWORD = 'mi clave ñ'
+const NETWORK = '203.0.113.9'
+type Link = { userId: string; token: string }
 
 eachDatabase((database) => {
   const shop = useShop({
@@ -72,8 +74,8 @@ eachDatabase((database) => {
       ...more,
     })
   const linkOf = async () => (await confirmationLinks(shop)).at(-1)!
-  const open = (visitor: string | null, link: { userId: string; token: string }, password: string | null = null) =>
-    openGuestAccount(shop, { visitor, userId: link.userId, token: link.token, password })
+  const open = (visitor: string | null, link: Link, password: string | null = null, address: string = newId()) =>
+    openGuestAccount(shop, { visitor, userId: link.userId, token: link.token, password, address })
   const mails = async () => (await sendMail(shop), shop.sent.map(({ subject }) => subject))
   const ownerOf = async (order: { id: string }) => (await getOrder(shop, order.id))!.customerId
 
@@ -172,6 +174,24 @@ eachDatabase((database) => {
     await registerConfirmed(shop, { ...FORM, email: CUSTOMER.email }, 'clave propia')
     await assertRefused(open(visitor, link), 'account.duplicate_email')
     assert.equal(await ownerOf(order), null)
+  })
+
+  test('links of guests disclose five accounts an hour to a network, as the registration does; a free RUT costs nothing', async () => {
+    const { visitor, order } = await bought()
+    await request({ visitor, order })
+    const link = await linkOf()
+    await registerConfirmed(shop, { ...FORM, rut: CUSTOMER.rut }, 'clave propia')
+    for (let at = 0; at < LIMITS['duplicate answers by address'].most; at++)
+      await assertRefused(open(visitor, link, null, NETWORK), 'account.duplicate_rut')
+    // Free meanwhile, and yet the same answer: the difference would be one.
+    await shop.db
+      .updateTable('account')
+      .set({ rut: rut(16_000_007) })
+      .where('rut', '=', CUSTOMER.rut)
+      .execute()
+    await assertRefused(open(visitor, link, null, NETWORK), 'request.rate_limited')
+    shop.clock.advance({ hours: 1 })
+    assert.equal(await open(visitor, link, null, NETWORK), CUSTOMER.email)
   })
 
   test('nobody makes an account of another’s order, a draft, a rejected one, or while signed in', async () => {

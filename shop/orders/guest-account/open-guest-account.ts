@@ -2,8 +2,9 @@ import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { insertAccount } from '#shop/accounts/accounts.db.ts'
+import { continueAccount } from '#shop/accounts/continue-account.ts'
 import { isPasswordOf } from '#shop/accounts/password-hash.ts'
-import { refuseTaken } from '#shop/accounts/register-client.ts'
+import { limitDuplicates, refuseTaken } from '#shop/accounts/register-client.ts'
 import { deleteRegistrationsOf } from '#shop/accounts/registrations.db.ts'
 import { isGender } from '#shop/policy/customer-form.input.ts'
 import { limitFailures } from '#shop/limits/limit-calls.ts'
@@ -19,24 +20,34 @@ import { moveToAccount } from './join-order.ts'
  * chosen there. Then nobody opens an account whose password somebody else has set. Of two calls together one opens
  * it. Answers the account's e-mail.
  * @throws DomainError 'account.link_used' for a forged, old, used or foreign link; 'order.password_needed' in another
- * browser without the password; 'account.duplicate_email', 'account.duplicate_rut' {fields}; 'request.rate_limited'
+ * browser without the password; 'account.duplicate_email', 'account.duplicate_rut' {fields}. 'request.rate_limited'
+ * {retryAfterS}, also after five such answers in an hour to the network `address` (decision D59)
  */
 export async function openGuestAccount(
   shop: Shop,
-  input: { visitor: string | null; userId: string; token: string; password: string | null | undefined },
+  input: {
+    visitor: string | null
+    userId: string
+    token: string
+    password: string | null | undefined
+    address: string
+  },
 ): Promise<string> {
   const id = await readGuestLink(shop, input.token)
   const request = id !== null && id === input.userId && isUuid(id) ? await findGuestRequest(shop, id) : undefined
   if (id === null || !request) throw refuse('account.link_used')
   if (input.visitor === null || input.visitor !== request.visitor) await proveBuyer(shop, request, input.password)
-  const email = await inTransaction(shop, async (shop) => {
-    const taken = await takeGuestRequest(shop, { id, passwordHash: request.passwordHash })
-    const order = taken && (await getOrder(shop, request.orderId))
-    if (!order) throw refuse('account.link_used')
-    await insertBuyer(shop, order, { id, passwordHash: request.passwordHash, ...taken })
-    await moveToAccount(shop, { orderId: order.id, visitor: order.visitor, accountId: id })
-    return order.email.toLowerCase()
-  })
+  const email = await limitDuplicates(shop, input.address, () =>
+    inTransaction(shop, async (shop) => {
+      const taken = await takeGuestRequest(shop, { id, passwordHash: request.passwordHash })
+      const order = taken && (await getOrder(shop, request.orderId))
+      if (!order) throw refuse('account.link_used')
+      await insertBuyer(shop, order, { id, passwordHash: request.passwordHash, ...taken })
+      await continueAccount(shop, id)
+      await moveToAccount(shop, { orderId: order.id, visitor: order.visitor, accountId: id })
+      return order.email.toLowerCase()
+    }),
+  )
   // After the transaction: inside it two links of one e-mail would wait for each other's row.
   await deleteRegistrationsOf(shop, email)
   return email

@@ -2,14 +2,13 @@ import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { rutWithoutDots } from '#lib/rut.ts'
-import { freeRut, lockRutHolder, saveRutProof } from '#shop/accounts/rut-proof.db.ts'
+import { proveOwnRut } from '#shop/accounts/continue-account.ts'
+import { freeRut } from '#shop/accounts/free-rut.ts'
+import { lockRutHolder } from '#shop/accounts/rut-proof.db.ts'
 import { actAsStaff } from '#shop/accounts/staff/act-as-staff.ts'
-import { queueMail } from '#shop/mail/queue-mail.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
-import { rutFreedMail } from './rut-freed-mail.rules.ts'
 
 /**
  * - proven: the order's account has this RUT, and its e-mail.
@@ -26,8 +25,8 @@ export type RutProof = 'proven' | 'freed' | 'nobody'
 export function proveRut(shop: Shop, input: { account: SignedIn | null; orderId: string }): Promise<RutProof> {
   const object = isUuid(input.orderId) ? input.orderId : null
   const action = { call: 'proveRut', object } as const
-  return actAsStaff(shop, input.account, 'ruts.prove', action, async (_, record) => {
-    const proof = await inTransaction(shop, async (shop) => {
+  return actAsStaff(shop, input.account, 'ruts.prove', action, (_, record) =>
+    inTransaction(shop, async (shop) => {
       const locked = object === null ? undefined : await lockOrderVersion(shop, { id: object })
       if (!locked || ['PENDIENTE', 'RECHAZADO'].includes(locked.status)) throw refuse('order.not_found')
       const { rut, email } = (await getOrder(shop, object!))!
@@ -35,19 +34,11 @@ export function proveRut(shop: Shop, input: { account: SignedIn | null; orderId:
       const holder = await lockRutHolder(shop, rutWithoutDots(rut))
       if (!holder) return 'nobody'
       if (holder.email === email.toLowerCase()) {
-        await saveRutProof(shop, holder.id)
+        await proveOwnRut(shop, holder.id)
         return 'proven'
       }
-      if (holder.provenAt !== null) throw refuse('account.duplicate_rut', { fields: { rut: 'rut.duplicate' } })
-      await freeRut(shop, holder.id)
-      await queueMail(shop, {
-        ...rutFreedMail({ firstName: holder.firstName, url: shop.settings.publicUrl + LOGIN_PATH }, shop.settings),
-        to: holder.email,
-        messageId: `rut-freed-${holder.id}-${shop.now().epochMilliseconds}`,
-      })
+      await freeRut(shop, holder)
       return 'freed'
-    })
-    if (proof === 'freed') shop.enqueue('send mail')
-    return proof
-  })
+    }),
+  )
 }

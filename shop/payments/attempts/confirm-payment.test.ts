@@ -22,27 +22,17 @@ import {
   statusOf,
   stockOf,
 } from '#test/test-buyer.ts'
+import { slowWebpay } from '#test/slow-webpay.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
 eachDatabase({ both: 'twenty at once wait for one connection, or for each otherâ€™s locks' }, (database) => {
   /** CLP that the provider adds to the next payment's amount. */
   let amountError = 0
-  /** Tokens whose confirmation was requested from the provider. */
-  const confirmedTokens: string[] = []
-  /** The next answer to `confirm` waits for this. */
-  let delay: Promise<void> | null = null
+  const { gateway: slow, confirmedTokens, delayNext } = slowWebpay()
   const gateway = (webpay: CardGateway): CardGateway => ({
-    ...webpay,
+    ...slow(webpay),
     start: (payment) => webpay.start({ ...payment, amount: clp(payment.amount + amountError) }),
-    confirm: async (token) => {
-      confirmedTokens.push(token)
-      const wait = delay
-      delay = null
-      const outcome = await webpay.confirm(token)
-      await wait
-      return outcome
-    },
   })
   const shop = useShop({
     database,
@@ -123,7 +113,7 @@ eachDatabase({ both: 'twenty at once wait for one connection, or for each otherâ
     const { token } = await pay(shop, order)
     inTheForm(shop, token, 'approve')
     let go = () => {}
-    delay = new Promise((resolve) => (go = resolve))
+    delayNext(new Promise((resolve) => (go = resolve)))
     const slow = confirmPayment(shop, token)
     await until(() => shop.sandbox.webpay.authorisations(token) > 0)
     shop.clock.advance({ seconds: 31 })

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { updateOrder } from '#shop/drafts/update-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import type { CardGateway } from '#shop/payments/payment-gateway.port.ts'
 import { findAttemptByToken } from './payments.db.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -19,25 +18,12 @@ import {
   statusOf,
   stockOf,
 } from '#test/test-buyer.ts'
+import { slowWebpay } from '#test/slow-webpay.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
 eachDatabase((database) => {
-  /** Tokens whose confirmation was requested from the provider. */
-  const confirmedTokens: string[] = []
-  /** The next answer to `confirm` waits for this. */
-  let delay: Promise<void> | null = null
-  const gateway = (webpay: CardGateway): CardGateway => ({
-    ...webpay,
-    confirm: async (token) => {
-      confirmedTokens.push(token)
-      const wait = delay
-      delay = null
-      const outcome = await webpay.confirm(token)
-      await wait
-      return outcome
-    },
-  })
+  const { gateway, confirmedTokens, delayNext } = slowWebpay()
   const shop = useShop({
     database,
     gateway,
@@ -153,7 +139,7 @@ eachDatabase((database) => {
     const [refused, paid] = [await pay(shop, order), await pay(shop, order)]
     inTheForm(shop, paid.token, 'approve')
     const { promise, resolve } = Promise.withResolvers<void>()
-    delay = promise
+    delayNext(promise)
     const confirming = confirmPayment(shop, paid.token)
     await until(() => confirmedTokens.includes(paid.token))
     const attempt = (await findAttemptByToken(shop, refused.token))!

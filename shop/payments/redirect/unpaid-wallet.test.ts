@@ -1,52 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { returnFromCard } from './return-from-card.ts'
-import { orderByCardToken } from '#shop/payments/attempts/show-payment.ts'
-import {
-  attemptsOf,
-  chargedFor,
-  holdsOf,
-  inTheForm,
-  mailsAbout,
-  pay,
-  runJobs,
-  statusOf,
-  stockOf,
-} from '#test/test-buyer.ts'
+import { chargedFor, holdsOf, inTheForm, mailsAbout, pay, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { useWalletShop } from '#test/test-wallet.ts'
 
-const NOBODY = { visitor: null, account: null }
+const PRODUCTS = [
+  { sku: 'PARA', stock: 500 },
+  { sku: 'LAST', stock: 1 },
+]
 
 eachDatabase((database) => {
-  const { shop, notices, opened, referenceOf, walletHas, at, back, deliver } = useWalletShop({
-    database,
-    products: [
-      { sku: 'PARA', stock: 500 },
-      { sku: 'LAST', stock: 1 },
-    ],
-  })
-
-  const states = async (order: { id: string }) =>
-    (await attemptsOf(shop, order)).map(({ state, reason }) => (reason ? `${state} ${reason}` : state))
-  /** Until nobody can pay under a preference any more, and it was looked at for the last time. */
-  const runJobsToTheEnd = async () => {
-    await runJobs(shop)
-    await runJobs(shop)
-  }
-  const shown = async (token: string) => (await orderByCardToken(shop, { ...NOBODY, token }))!
-  const paidOnce = async (order: { id: string; amount: number }, token: string) =>
-    assert.deepEqual(
-      [
-        await statusOf(shop, order),
-        (await states(order)).filter((state) => state === 'approved').length,
-        walletHas(token),
-        await mailsAbout(shop, order, 'received'),
-        await holdsOf(shop, order),
-      ],
-      ['AUTORIZADO', 1, order.amount, 1, 0],
-    )
+  const { shop, notices, opened, referenceOf, walletHas, at, back, deliver, states, runJobsToTheEnd, shown, paidOnce } =
+    useWalletShop({ database, products: PRODUCTS })
 
   test('rejected, and the customer stays: another card may pay under the same preference', async () => {
     const { order, token } = await opened()

@@ -6,10 +6,8 @@ import type { SentNotice } from '#sandbox/mercadopago/notices.ts'
 import { payOrder } from './pay-order.ts'
 import { reconcilePayments } from '#shop/payments/attempts/reconcile-payments.ts'
 import { returnFromCard } from './return-from-card.ts'
-import { orderByCardToken } from '#shop/payments/attempts/show-payment.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import {
-  attemptsOf,
   chargedFor,
   holdsOf,
   inTheForm,
@@ -23,36 +21,27 @@ import {
 import { eachDatabase } from '#test/test-shop.ts'
 import { useWalletShop } from '#test/test-wallet.ts'
 
-const NOBODY = { visitor: null, account: null }
+const PRODUCTS = [
+  { sku: 'PARA', stock: 500 },
+  { sku: 'LAST', stock: 1 },
+]
 
 eachDatabase((database) => {
-  const { shop, notices, payByWallet, opened, referenceOf, walletHas, at, back, deliver } = useWalletShop({
-    database,
-    products: [
-      { sku: 'PARA', stock: 500 },
-      { sku: 'LAST', stock: 1 },
-    ],
-  })
-
-  const states = async (order: { id: string }) =>
-    (await attemptsOf(shop, order)).map(({ state, reason }) => (reason ? `${state} ${reason}` : state))
-  /** Until nobody can pay under a preference any more, and it was looked at for the last time. */
-  const runJobsToTheEnd = async () => {
-    await runJobs(shop)
-    await runJobs(shop)
-  }
-  const shown = async (token: string) => (await orderByCardToken(shop, { ...NOBODY, token }))!
-  const paidOnce = async (order: { id: string; amount: number }, token: string) =>
-    assert.deepEqual(
-      [
-        await statusOf(shop, order),
-        (await states(order)).filter((state) => state === 'approved').length,
-        walletHas(token),
-        await mailsAbout(shop, order, 'received'),
-        await holdsOf(shop, order),
-      ],
-      ['AUTORIZADO', 1, order.amount, 1, 0],
-    )
+  const {
+    shop,
+    notices,
+    payByWallet,
+    opened,
+    referenceOf,
+    walletHas,
+    at,
+    back,
+    deliver,
+    states,
+    runJobsToTheEnd,
+    shown,
+    paidOnce,
+  } = useWalletShop({ database, products: PRODUCTS })
 
   test('the attempt is written and the units are held before the redirect; the wallet gets the server’s amount, both addresses, and the hold’s end', async () => {
     const { order, token, url } = await opened({ PARA: 2 })

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { refuse } from '#lib/domain-error.ts'
-import { isFileType, isSuspectPdf, sizeProblem, type FileType } from './prescription-file.rules.ts'
+import { readObjectStreams } from './pdf-object-streams.ts'
+import { hasSuspectNames, isFileType, isSuspectPdf, sizeProblem, type FileType } from './prescription-file.rules.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
 const END_OF_PDF = 2_048
@@ -25,7 +26,8 @@ export async function cleanFile(bytes: Uint8Array): Promise<{ bytes: Uint8Array;
 function wholePdf(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1')
   if (!text.slice(-END_OF_PDF).includes('%%EOF')) throw refuse('prescription.file_unreadable')
-  if (isSuspectPdf(text)) throw refuse('prescription.file_type')
+  const objects = readObjectStreams(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), text)
+  if (isSuspectPdf(text) || objects === null || hasSuspectNames(objects)) throw refuse('prescription.file_type')
   return bytes
 }
 

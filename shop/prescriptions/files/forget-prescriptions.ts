@@ -5,19 +5,22 @@ import { deleteFiles } from './stored-files.ts'
 const BATCH = 100
 /** An upload takes minutes at most. */
 const UNLINKED_H = 1
+/** Anybody may leave them; a customer who comes back later chooses the file again (security review 3, S4). */
+const GUESTS_H = 24
 const LEFT_DAYS = 30
 /** As long as the sale's other documents (jobs/retention.ts). */
 const SOLD_DAYS = 6 * 366
 
 /**
- * Deletes files past their retention: removed and replaced ones, and failed uploads. In drafts and rejected orders it
- * is 30 days without a change, in sold orders six years. The row is deleted after its file, so that a failed deletion
- * is tried again.
+ * Deletes files past their retention: removed and replaced ones, and failed uploads. In a guest's draft it is 24 hours
+ * without a change, in other drafts and rejected orders 30 days, in sold orders six years. The row is deleted after its
+ * file, so that a failed deletion is tried again.
  */
 export async function forgetPrescriptions(shop: Shop): Promise<number> {
   const ago = (hours: number) => shop.now().subtract({ hours })
   const left = await takeForgotten(shop, {
     unlinkedBefore: ago(UNLINKED_H),
+    guestsBefore: ago(GUESTS_H),
     leftBefore: ago(LEFT_DAYS * 24),
     first: BATCH,
   })

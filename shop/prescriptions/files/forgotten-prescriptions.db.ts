@@ -31,19 +31,27 @@ async function takeAway(shop: Shop, which: RawBuilder<unknown>, first: number): 
 
 /**
  * Takes unneeded files: removed ones, and uploads that never became part of an order or a subscription. Also files of
- * drafts, rejected orders and final subscriptions, untouched since `leftBefore`.
+ * drafts, rejected orders and final subscriptions, untouched since `leftBefore`; a guest's files of drafts since
+ * `guestsBefore`.
  */
 export function takeForgotten(
   shop: Shop,
-  limits: { unlinkedBefore: Temporal.Instant; leftBefore: Temporal.Instant; first: number },
+  limits: Record<'unlinkedBefore' | 'guestsBefore' | 'leftBefore', Temporal.Instant> & { first: number },
 ): Promise<string[]> {
   const [unlinked, left] = [timestamp(limits.unlinkedBefore), timestamp(limits.leftBefore)]
+  const guests = timestamp(limits.guestsBefore)
+  // An operator's draft waits for its payment, and one with a quote for the answer.
+  const waiting = sql`not (o.status = 'PENDIENTE' and o.customer_id is null and o.operator_id is null
+    and o.updated_at < ${guests} and not exists (select from order_line ol join product p on p.id = ol.product_id
+      where ol.order_id = o.id and p.need_quote))`
   const live = sql`not (o.status in ('PENDIENTE', 'RECHAZADO') and o.updated_at < ${left})`
   return takeAway(
     shop,
     sql`r.state in ('subiendo', 'subida') and (r.removed_at is not null
     or (r.created_at < ${unlinked} and not ${servesOrder(sql`true`)}
       and not exists (select from prescription_subscription_line l where l.prescription_id = r.id))
+    or (r.source = 'file' and r.account_id is null and r.created_at < ${guests} and ${servesOrder(sql`true`)}
+      and not ${servesOrder(waiting)})
     or (r.created_at < ${left} and not ${servesOrder(live)} and not ${servesSubscription(left)}))`,
     limits.first,
   )

@@ -66,8 +66,10 @@ export function safeName(name: string, ending: string, fallback: string): string
  * may be written with #xx for any letter. Streams are not searched: compressed bytes spell anything by chance. Because
  * of their content, the file is only ever sent as a sandboxed download.
  */
-export function isSuspectPdf(latin1: string): boolean {
-  const open = withoutStreams(latin1)
+export const isSuspectPdf = (latin1: string): boolean => hasSuspectNames(withoutStreams(latin1))
+
+/** The same of a text without streams: of objects that were packed in one. */
+export function hasSuspectNames(open: string): boolean {
   const names = open.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return (
     /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z])/.test(names) ||

@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
+import { limitUploads, type Uploader } from '#shop/limits/limit-uploads.ts'
 import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
 import { cleanFile } from './clean-file.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
@@ -9,12 +10,13 @@ import { safeFileName, type FileType } from './prescription-file.rules.ts'
 /** Whose rows name files: the store is one, the rows are each feature's (db/backup/file-rows.ts). */
 export type FileKind = 'prescription' | 'quote' | 'case'
 export type StoredFile<Type extends string = FileType> = { id: string; fileName: string; contentType: Type }
-export type UploadedFile = { name: string; bytes: Uint8Array }
+/** `from`: whose share it takes; a file of the shop's own takes none. */
+export type UploadedFile = { name: string; bytes: Uint8Array; from?: Uploader | undefined }
 
 /**
  * Checks a file and stores it encrypted. `insert` writes its row first, so that a file never has no row.
  * @throws DomainError 'prescription.file_empty', 'prescription.file_too_large', 'prescription.file_type',
- * 'prescription.file_unreadable', 'prescription.not_kept' (the store failed: try again)
+ * 'prescription.file_unreadable', 'prescription.not_kept' (the store failed: try again), and as `limitUploads`
  */
 export async function putFile(
   shop: Shop,
@@ -24,25 +26,29 @@ export async function putFile(
 ): Promise<StoredFile> {
   const { bytes, type } = await cleanFile(uploaded.bytes)
   const file = { id: newId(), fileName: safeFileName(uploaded.name, type), contentType: type }
-  return putClean(shop, kind, file, bytes, insert)
+  return putClean(shop, kind, { file, bytes, from: uploaded.from }, insert)
 }
 
-/** Stores the bytes of a checked file. `insert` as `putFile`'s. @throws DomainError 'prescription.not_kept' */
-export async function putClean<Type extends string>(
+/**
+ * Stores the bytes of a checked file within its sender's share. `insert` as `putFile`'s.
+ * @throws DomainError 'prescription.not_kept', and as `limitUploads`
+ */
+export function putClean<Type extends string>(
   shop: Shop,
   kind: FileKind,
-  file: StoredFile<Type>,
-  bytes: Uint8Array,
+  { file, bytes, from }: Omit<UploadedFile, 'name'> & { file: StoredFile<Type> },
   insert: (file: StoredFile<Type> & { bytes: number }) => Promise<void>,
 ): Promise<StoredFile<Type>> {
-  await insert({ ...file, bytes: bytes.byteLength })
-  try {
-    await shop.files.prescriptions.put(file.id, bytes)
-  } catch (error) {
-    shop.log.error({ err: error, kind, file: file.id }, 'an uploaded file could not be stored')
-    throw refuse('prescription.not_kept')
-  }
-  return file
+  return limitUploads(shop, { from, bytes: bytes.byteLength }, async () => {
+    await insert({ ...file, bytes: bytes.byteLength })
+    try {
+      await shop.files.prescriptions.put(file.id, bytes)
+    } catch (error) {
+      shop.log.error({ err: error, kind, file: file.id }, 'an uploaded file could not be stored')
+      throw refuse('prescription.not_kept')
+    }
+    return file
+  })
 }
 
 /**

@@ -15,6 +15,7 @@ import { forgetPrescriptions } from './forget-prescriptions.ts'
 import { readPrescriptionFile } from './read-prescription-file.ts'
 import { removePrescription } from './remove-prescription.ts'
 import { usePrescriptions } from '#test/test-prescriptions.ts'
+import { subscriber } from '#test/test-subscriber.ts'
 
 eachDatabase((database) => {
   const { shop, stored, idsOf, upload, lineOf } = usePrescriptions(database)
@@ -186,17 +187,27 @@ eachDatabase((database) => {
     assert.equal(await forgetPrescriptions(shop), 1, 'the failed one’s row')
   })
 
-  test('files of abandoned drafts are deleted after 30 days, those of paid orders stay', async () => {
+  test('a guest’s files of an unpaid draft are deleted after a day, those of an abandoned or rejected order after 30, of a paid one stay', async () => {
     const left = await upload(await readyOrder(shop, { SIMPLE: 1 }), ['SIMPLE'])
     const paid = await upload(await readyOrder(shop, { SIMPLE: 1 }), ['SIMPLE'])
     await payAndReturn(shop, paid)
-    shop.clock.advance({ hours: 24 * 29 })
-    await forgetPrescriptions(shop)
+    const rejected = await upload(await readyOrder(shop, { SIMPLE: 1 }), ['SIMPLE'])
+    await payAndReturn(shop, rejected, 'reject')
+    const { id: operatorId } = await subscriber(shop)
+    const waiting = await upload(await readyOrder(shop, { SIMPLE: 1 }), ['SIMPLE'])
+    await shop.db.updateTable('orders').set({ operator_id: operatorId }).where('id', '=', waiting.id).execute()
     const fileOf = (order: Order) => lineOf(order, 'SIMPLE').prescription!.id
-    assert.deepEqual([stored.has(fileOf(left)), stored.has(fileOf(paid))], [true, true])
-    shop.clock.advance({ hours: 25 })
-    await forgetPrescriptions(shop)
-    assert.deepEqual([stored.has(fileOf(left)), stored.has(fileOf(paid))], [false, true])
+    const areStored = () => [left, rejected, waiting, paid].map((order) => stored.has(fileOf(order)))
+    for (const [hours, expected] of [
+      [23, [true, true, true, true]],
+      [2, [false, true, true, true]],
+      [24 * 28, [false, true, true, true]],
+      [25, [false, false, false, true]],
+    ] as const) {
+      shop.clock.advance({ hours })
+      await forgetPrescriptions(shop)
+      assert.deepEqual(areStored(), expected, `${hours} h more`)
+    }
     assert.equal(lineOf((await getMyOrder(shop, left))!, 'SIMPLE').prescription, null)
   })
 })

@@ -46,7 +46,9 @@ export async function uploadPrescription(
     await keepPatient(shop, link)
     await linkLines(shop, link)
   }
-  const upload = { visitor: order.visitor, accountId: account?.id ?? null, file: input.file }
+  // A paid order's other file takes nobody's share: the pharmacist requested it.
+  const file = finished ? { ...input.file, from: undefined } : input.file
+  const upload = { visitor: order.visitor, accountId: account?.id ?? null, file }
   await attachFile(shop, upload, (id) =>
     finished
       ? inTransaction(shop, (shop) => linkTo(shop, id))

@@ -139,37 +139,33 @@ eachDatabase((database) => {
     )
   })
 
-  test(
-    'six orders with one retained prescription, approved by two pharmacists at once in two processes: one order has it',
-    { timeout: 120_000 },
-    async () => {
-      const other = await shop.openSecond()
-      for (let round = 0; round < 5; round++) {
-        const bytes = pdf({ bytes: 12_000 + round })
-        const ids: string[] = []
-        for (let at = 0; at < 6; at++) {
-          const order = await upload(await readyOrder(shop, { RETAINED: 1 }), 'RETAINED', bytes)
-          await payAndReturn(shop, order)
-          await takePrescription(shop, { account: at % 2 ? second : pharmacist, id: idOf(order, 'RETAINED') })
-          ids.push(idOf(order, 'RETAINED'))
-        }
-        const ends = await Promise.all(
-          ids.map((id, at) =>
-            approvePrescription(at % 2 ? other : shop, {
-              account: at % 2 ? second : pharmacist,
-              id,
-              issuedOn: today,
-            }).then(
-              () => 'approved',
-              (error: DomainError) => error.code ?? String(error),
-            ),
-          ),
-        )
-        assert.deepEqual(ends.toSorted(), ['approved', ...Array.from({ length: 5 }, () => 'prescription.already_used')])
-        for (const [at, id] of ids.entries())
-          if (ends[at] !== 'approved')
-            await rejectPrescription(shop, { account: at % 2 ? second : pharmacist, id, reason: 'Ya se usó.' })
+  test('six orders with one retained prescription, approved by two pharmacists at once in two processes: one order has it', async () => {
+    const other = await shop.openSecond()
+    for (let round = 0; round < 5; round++) {
+      const bytes = pdf({ bytes: 12_000 + round })
+      const ids: string[] = []
+      for (let at = 0; at < 6; at++) {
+        const order = await upload(await readyOrder(shop, { RETAINED: 1 }), 'RETAINED', bytes)
+        await payAndReturn(shop, order)
+        await takePrescription(shop, { account: at % 2 ? second : pharmacist, id: idOf(order, 'RETAINED') })
+        ids.push(idOf(order, 'RETAINED'))
       }
-    },
-  )
+      const ends = await Promise.all(
+        ids.map((id, at) =>
+          approvePrescription(at % 2 ? other : shop, {
+            account: at % 2 ? second : pharmacist,
+            id,
+            issuedOn: today,
+          }).then(
+            () => 'approved',
+            (error: DomainError) => error.code ?? String(error),
+          ),
+        ),
+      )
+      assert.deepEqual(ends.toSorted(), ['approved', ...Array.from({ length: 5 }, () => 'prescription.already_used')])
+      for (const [at, id] of ids.entries())
+        if (ends[at] !== 'approved')
+          await rejectPrescription(shop, { account: at % 2 ? second : pharmacist, id, reason: 'Ya se usó.' })
+    }
+  })
 })

@@ -179,47 +179,43 @@ eachDatabase((database) => {
     )
   })
 
-  test(
-    'the last use of a retained prescription, chosen in two drafts at once in two processes and paid in both, is sold once',
-    { timeout: 120_000 },
-    async () => {
-      const second = await shop.openSecond()
-      for (let round = 0; round < 3; round++) {
-        const { order, id } = await bought('RETAINED')
-        await approve(id)
-        assert.deepEqual(await offered(client, 'RETAINED'), [], 'a sale has used it up')
-        await moveOrder(shop, { orderId: order.id, event: 'refunded', actor: 'staff' })
-        assert.deepEqual(
-          (await offered(client, 'RETAINED')).map((each) => each.id),
-          [id],
-        )
+  test('the last use of a retained prescription, chosen in two drafts at once in two processes and paid in both, is sold once', async () => {
+    const second = await shop.openSecond()
+    for (let round = 0; round < 3; round++) {
+      const { order, id } = await bought('RETAINED')
+      await approve(id)
+      assert.deepEqual(await offered(client, 'RETAINED'), [], 'a sale has used it up')
+      await moveOrder(shop, { orderId: order.id, event: 'refunded', actor: 'staff' })
+      assert.deepEqual(
+        (await offered(client, 'RETAINED')).map((each) => each.id),
+        [id],
+      )
 
-        const drafts = [
-          await memberOrder(shop, client, { RETAINED: 1 }),
-          await memberOrder(shop, client, { RETAINED: 1 }),
-        ]
-        await Promise.all(drafts.map((draft, at) => use(draft, 'RETAINED', id, at === 0 ? shop : (second as TestShop))))
-        const now = await Promise.all(drafts.map(async (draft) => (await getOrder(shop, draft.id))!))
-        assert.equal(now.filter((draft) => lineOf(draft, 'RETAINED').prescription).length, 1, 'the later choice has it')
-        const ends = await Promise.allSettled(
-          now.map((draft, at) => payAndReturn(shop, draft, 'approve', at === 0 ? shop : second, client)),
-        )
-        assert.deepEqual(ends.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
-        assert.deepEqual((await Promise.all(drafts.map((draft) => statusOf(shop, draft)))).toSorted(), [
-          'AUTORIZADO',
-          'PENDIENTE',
-        ])
-        await assertRefused(
-          use(
-            now.find((draft) => !lineOf(draft, 'RETAINED').prescription)!,
-            'RETAINED',
-            id,
-          ),
-          'prescription.already_used',
-        )
-      }
-    },
-  )
+      const drafts = [
+        await memberOrder(shop, client, { RETAINED: 1 }),
+        await memberOrder(shop, client, { RETAINED: 1 }),
+      ]
+      await Promise.all(drafts.map((draft, at) => use(draft, 'RETAINED', id, at === 0 ? shop : (second as TestShop))))
+      const now = await Promise.all(drafts.map(async (draft) => (await getOrder(shop, draft.id))!))
+      assert.equal(now.filter((draft) => lineOf(draft, 'RETAINED').prescription).length, 1, 'the later choice has it')
+      const ends = await Promise.allSettled(
+        now.map((draft, at) => payAndReturn(shop, draft, 'approve', at === 0 ? shop : second, client)),
+      )
+      assert.deepEqual(ends.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+      assert.deepEqual((await Promise.all(drafts.map((draft) => statusOf(shop, draft)))).toSorted(), [
+        'AUTORIZADO',
+        'PENDIENTE',
+      ])
+      await assertRefused(
+        use(
+          now.find((draft) => !lineOf(draft, 'RETAINED').prescription)!,
+          'RETAINED',
+          id,
+        ),
+        'prescription.already_used',
+      )
+    }
+  })
 
   test('choosing it in a second draft takes it from a payment that was begun with it: nothing is charged there', async () => {
     const { order, id } = await bought('RETAINED')

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertRefused } from '#test/assert-refused.ts'
 import { enrol } from '#test/test-card.ts'
-import { activeSubscription, chargedTo, daysPass, ordersOf, passUntil, plan } from '#test/test-charge.ts'
+import { activeSubscription, chargedTo, ordersOf, passUntil, plan, useCharging } from '#test/test-charge.ts'
 import { cartOf, holdsOf, stockOf } from '#test/test-buyer.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { pdf } from '#test/test-files.ts'
 import { finalise, mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
@@ -20,27 +20,8 @@ import { notifyUpcomingCharges } from './notify-upcoming-charges.ts'
 const SHIPPING = 3_190
 
 eachDatabase({ both: 'two processes that charge at once: one connection in turn, or locks of rows' }, (database) => {
-  const usual = { subscription: true, stock: 500 }
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'VITA', normal_price: 5_000, ...usual },
-      { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
-      { sku: 'FEW', normal_price: 2_000, ...usual, stock: 3 },
-      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
-      { sku: 'RETAINED', normal_price: 6_000, ...usual, sale_condition: 'recipeRetention' },
-      { sku: 'GONE', normal_price: 2_000, ...usual },
-    ],
-  })
+  const { shop, days, statusOf, subjects, price } = useCharging(database)
   let uploads = 0
-  const days = (number: number) => daysPass(shop, number)
-  const statusOf = async ({ id }: { id: string }) => (await getSubscription(shop, id))!.status
-  const subjects = async (account: Parameters<typeof mailsTo>[1]) =>
-    (await mailsTo(shop, account))
-      .map(({ subject }) => subject.replace(/[0-9A-Z]{8}/, '…').replace(/\d\d\/\d\d\/\d{4}/, 'DÍA'))
-      .slice(1)
-  const price = (sku: string, change: object) =>
-    shop.db.updateTable('product').set(change).where('sku', '=', sku).execute()
 
   test('a first delivery today is charged at once, the next two days before its date: one order each, paid like any other', async () => {
     const { account, subscription } = await activeSubscription(shop, { LOSA: 2 })
@@ -243,7 +224,7 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
     assert.deepEqual(await subjects(account), ['Cobro de tu suscripción … el DÍA'])
     assert.match(
       (await mailsTo(shop, account)).at(-1)!.text,
-      /cobraremos \$8\.190 en tu tarjeta Visa terminada en 6623[\s\S]*nunca pasa de \$8\.190[\s\S]*Omitir o atrasar este envío: \S+\?entrega=/,
+      /cobraremos \$8\.190 en tu tarjeta Visa terminada en 6623[\s\S]*nunca pasa de \$8\.190[\s\S]*Omitir o atrasar este despacho: \S+\?entrega=/,
     )
     assert.match((await mailsTo(shop, later.account)).at(-1)!.text, /Sube una receta vigente de Producto SIMPLE/)
     await chargeSubscriptions(shop)

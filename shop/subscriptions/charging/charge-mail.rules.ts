@@ -51,7 +51,7 @@ export const chargeMail = (
 
 /** The page on which a coming delivery is skipped or delayed: its dialog opens there. */
 const changeButton = (subscription: Subscription, { date }: Pick<ChargeNotice, 'date'>, frame: MailFrame) => ({
-  label: { es: 'Omitir o atrasar este envío', en: 'Skip or delay this delivery' },
+  label: { es: 'Omitir o atrasar este despacho', en: 'Skip or delay this delivery' },
   url: `${subscriptionButton(subscription, frame).url}?entrega=${formatChileDate(date, '-')}`,
 })
 
@@ -75,7 +75,7 @@ function coming(subscription: Subscription, notice: Notice): MailParts {
     en: lastDigits === null ? '' : ` to your ${type}card ending in ${lastDigits}`,
   }
   const late = {
-    es: 'Este envío se atrasó por un problema nuestro: saldrá en cuanto esté pagado.',
+    es: 'Este despacho se atrasó por un problema nuestro: saldrá en cuanto esté pagado.',
     en: 'This delivery is late because of a problem of ours: it leaves as soon as it is paid.',
   }
   return {
@@ -87,7 +87,7 @@ function coming(subscription: Subscription, notice: Notice): MailParts {
     paragraphs: [
       {
         es:
-          `Hola ${firstName}: el ${day} cobraremos ${now}${card.es} por el envío del ${arrives} de tu suscripción ` +
+          `Hola ${firstName}: el ${day} cobraremos ${now}${card.es} por el despacho del ${arrives} de tu suscripción ` +
           `${reference}. El monto se calcula con los precios de ese día y nunca pasa de ${most}.`,
         en:
           `Hello ${firstName}: on ${day} we will charge ${now}${card.en} for the delivery of ${arrives} of your ` +
@@ -105,7 +105,7 @@ const changed: Words = {
 }
 
 const nothingToDo: Words = {
-  es: 'No tienes que hacer nada. Si quieres omitir o atrasar este envío, o cancelar, hazlo antes desde tu cuenta.',
+  es: 'No tienes que hacer nada. Si quieres omitir o atrasar este despacho, o cancelar, hazlo antes desde tu cuenta.',
   en:
     'You do not have to do anything. If you want to skip or delay this delivery, or cancel, do it before then in ' +
     'your account.',
@@ -128,7 +128,7 @@ function failed(subscription: Subscription, notice: Notice): MailParts {
     },
     paragraphs: [
       {
-        es: `Hola ${firstName}: el envío del ${date} de tu suscripción ${reference} no se pudo cobrar. ${cause.es}`,
+        es: `Hola ${firstName}: el despacho del ${date} de tu suscripción ${reference} no se pudo cobrar. ${cause.es}`,
         en:
           `Hello ${firstName}: the delivery of ${date} ` +
           'of your subscription ' +
@@ -154,15 +154,15 @@ function skipped(subscription: Subscription, notice: Notice): MailParts {
     chargedMoney(notice),
   ]
   return {
-    title: { es: 'Este envío no se hará', en: 'This delivery will not be made' },
+    title: { es: 'Este despacho no se hará', en: 'This delivery will not be made' },
     subject: {
-      es: `Tu suscripción ${reference} no tendrá el envío del ${date}`,
+      es: `Tu suscripción ${reference} no tendrá el despacho del ${date}`,
       en: `Your subscription ${reference} will not have the delivery of ${date}`,
     },
     paragraphs: [
       {
         es:
-          `Hola ${firstName}: después de varios intentos no pudimos cobrar el envío del ${date} de tu suscripción ` +
+          `Hola ${firstName}: después de varios intentos no pudimos cobrar el despacho del ${date} de tu suscripción ` +
           `${reference}, así que no lo haremos. ${cause.es} ${money.es}`,
         en:
           `Hello ${firstName}: after several tries we could not charge the delivery of ${date} of your ` +
@@ -170,11 +170,11 @@ function skipped(subscription: Subscription, notice: Notice): MailParts {
       },
       next
         ? {
-            es: `Tu suscripción sigue: el próximo envío es el ${formatChileDate(next.date)}. ${remedy.es}`,
+            es: `Tu suscripción sigue: el próximo despacho es el ${formatChileDate(next.date)}. ${remedy.es}`,
             en: `Your subscription goes on: the next delivery is on ${formatChileDate(next.date)}. ${remedy.en}`,
           }
         : {
-            es: 'Era el último envío de tu suscripción. Puedes renovarla desde tu cuenta.',
+            es: 'Era el último despacho de tu suscripción. Puedes renovarla desde tu cuenta.',
             en: 'It was the last delivery of your subscription. You can renew it in your account.',
           },
     ],
@@ -200,17 +200,17 @@ export function missedMail(
   return layOutMail(
     {
       title: single
-        ? { es: 'Este envío no se hará', en: 'This delivery will not be made' }
-        : { es: 'Estos envíos no se harán', en: 'These deliveries will not be made' },
+        ? { es: 'Este despacho no se hará', en: 'This delivery will not be made' }
+        : { es: 'Estos despachos no se harán', en: 'These deliveries will not be made' },
       subject: {
-        es: `Tu suscripción ${reference} no tendrá ${single ? 'el envío' : 'los envíos'} del ${days.es}`,
+        es: `Tu suscripción ${reference} no tendrá ${single ? 'el despacho' : 'los despachos'} del ${days.es}`,
         en: `Your subscription ${reference} will not have the ${single ? 'delivery' : 'deliveries'} of ${days.en}`,
       },
       paragraphs: [
         {
           es:
             `Hola ${firstName}: por un problema nuestro no cobramos ni hicimos a tiempo ` +
-            `${single ? 'el envío' : 'los envíos'} del ${days.es} de tu suscripción ${reference}, y ya no ` +
+            `${single ? 'el despacho' : 'los despachos'} del ${days.es} de tu suscripción ${reference}, y ya no ` +
             `${single ? 'lo haremos. No se cobrará' : 'los haremos. No se cobrarán'}.`,
           en:
             `Hello ${firstName}: because of a problem of ours we did not charge and make the ` +
@@ -219,7 +219,7 @@ export function missedMail(
         },
         {
           es:
-            `Tu suscripción sigue con el envío del ${formatChileDate(next)}: antes de cobrarlo te avisaremos por ` +
+            `Tu suscripción sigue con el despacho del ${formatChileDate(next)}: antes de cobrarlo te avisaremos por ` +
             'correo. Si te faltan tus productos, puedes comprarlos en la tienda.',
           en:
             `Your subscription goes on with the delivery of ${formatChileDate(next)}: we will write to you before ` +

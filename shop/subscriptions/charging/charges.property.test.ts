@@ -216,40 +216,36 @@ eachDatabase((database) => {
     }
   }
 
-  test(
-    'whatever happens in whatever order, each date is charged at most once, and money and units add up',
-    { timeout: 240_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-          const world = await startOver()
-          for (const { deeds, crash, minutes } of steps) {
-            crashing = crash
-            const died = new Promise<void>((resolve) => (crashed = resolve))
-            await Promise.race([died, Promise.all((crash ? deeds.slice(0, 1) : deeds).map((it) => happens(world, it)))])
-            crashing = false
-            await holdsTrue(world)
-            // After a crash nobody looks before its lease is over.
-            shop.clock.advance({ minutes, seconds: crash ? 31 : 1 })
-          }
-          shop.sandbox.oneclick.faults.clear()
-          for (let round = 0; round < 4; round++) {
-            await Promise.all([reconcilePayments(shop), reconcilePayments(second), releaseExpiredHolds(shop)])
-            shop.clock.advance({ minutes: round === 2 ? 25 * 60 : 13 })
-          }
+  test('whatever happens in whatever order, each date is charged at most once, and money and units add up', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+        const world = await startOver()
+        for (const { deeds, crash, minutes } of steps) {
+          crashing = crash
+          const died = new Promise<void>((resolve) => (crashed = resolve))
+          await Promise.race([died, Promise.all((crash ? deeds.slice(0, 1) : deeds).map((it) => happens(world, it)))])
+          crashing = false
           await holdsTrue(world)
-          const {
-            rows: [sums],
-          } = await sql<{
-            paid: number
-            open: number
-          }>`select (select coalesce(sum(amount), 0)::int from orders where status = 'AUTORIZADO') as paid,
+          // After a crash nobody looks before its lease is over.
+          shop.clock.advance({ minutes, seconds: crash ? 31 : 1 })
+        }
+        shop.sandbox.oneclick.faults.clear()
+        for (let round = 0; round < 4; round++) {
+          await Promise.all([reconcilePayments(shop), reconcilePayments(second), releaseExpiredHolds(shop)])
+          shop.clock.advance({ minutes: round === 2 ? 25 * 60 : 13 })
+        }
+        await holdsTrue(world)
+        const {
+          rows: [sums],
+        } = await sql<{
+          paid: number
+          open: number
+        }>`select (select coalesce(sum(amount), 0)::int from orders where status = 'AUTORIZADO') as paid,
           (select count(*)::int from payment_attempt where state in ('starting', 'open', 'confirming',
             'reversal_due')) as open`.execute(shop.db)
-          assert.deepEqual(sums, { paid: shop.sandbox.oneclick.captured(), open: 0 })
-        }),
-        { numRuns: Number(process.env.BOLDO_TEST_RUNS ?? byDepth(4, 12)) },
-      )
-    },
-  )
+        assert.deepEqual(sums, { paid: shop.sandbox.oneclick.captured(), open: 0 })
+      }),
+      { numRuns: Number(process.env.BOLDO_TEST_RUNS ?? byDepth(4, 12)) },
+    )
+  })
 })

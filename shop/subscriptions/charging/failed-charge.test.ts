@@ -2,36 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { enrol } from '#test/test-card.ts'
-import { activeSubscription, chargedTo, daysPass, ordersOf, passUntil, plan } from '#test/test-charge.ts'
+import { activeSubscription, chargedTo, ordersOf, passUntil, plan, useCharging } from '#test/test-charge.ts'
 import { stockOf } from '#test/test-buyer.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { removeCard } from '#shop/cards/remove-card.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
-import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
+
 const SHIPPING = 3_190
 
 eachDatabase((database) => {
-  const usual = { subscription: true, stock: 500 }
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'VITA', normal_price: 5_000, ...usual },
-      { sku: 'LOSA', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true, ...usual },
-      { sku: 'FEW', normal_price: 2_000, ...usual, stock: 3 },
-      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'simpleRecipe' },
-      { sku: 'KEPT', normal_price: 6_000, ...usual, sale_condition: 'recipeRetention' },
-      { sku: 'WITHDRAWN', normal_price: 2_000, ...usual },
-    ],
-  })
-  const days = (number: number) => daysPass(shop, number)
-  const statusOf = async ({ id }: { id: string }) => (await getSubscription(shop, id))!.status
-  const subjects = async (account: Parameters<typeof mailsTo>[1]) =>
-    (await mailsTo(shop, account))
-      .map(({ subject }) => subject.replace(/[0-9A-Z]{8}/, '…').replace(/\d\d\/\d\d\/\d{4}/, 'DÍA'))
-      .slice(1)
-  const price = (sku: string, change: object) =>
-    shop.db.updateTable('product').set(change).where('sku', '=', sku).execute()
+  const { shop, days, statusOf, subjects, price } = useCharging(database)
 
   test('declined: once a day, four times, notified at the first and at the last; the date is skipped, the subscription goes on', async () => {
     const { account, subscription } = await activeSubscription(shop, { VITA: 1 }, { card: 'no_funds' })
@@ -58,14 +39,14 @@ eachDatabase((database) => {
     )
     assert.deepEqual(await subjects(account), [
       'No pudimos cobrar tu suscripción …',
-      'Tu suscripción … no tendrá el envío del DÍA',
+      'Tu suscripción … no tendrá el despacho del DÍA',
     ])
     const mails = await mailsTo(shop, account)
     assert.match(
       mails[1]!.text,
       /terminada en 6590.*\n.*inscribe otra en tu cuenta. Lo intentaremos de nuevo una vez al día, 3 veces más/,
     )
-    assert.match(mails[2]!.text, new RegExp(`próximo envío es el ${next!.split('-').reverse().join('/')}`))
+    assert.match(mails[2]!.text, new RegExp(`próximo despacho es el ${next!.split('-').reverse().join('/')}`))
     await enrol(shop, account)
     await passUntil(shop, next!, 2)
     await chargeSubscriptions(shop)
@@ -146,7 +127,7 @@ eachDatabase((database) => {
       [await statusOf(subscription), (await plan(shop, subscription)).map((line) => line.split(' ')[1])],
       ['TERMINADA', ['paid', 'skipped']],
     )
-    assert.match((await mailsTo(shop, account)).at(-1)!.text, /Era el último envío de tu suscripción/)
+    assert.match((await mailsTo(shop, account)).at(-1)!.text, /Era el último despacho de tu suscripción/)
   })
 
   test('a charge that fails with a bug lets the others run, and is tried again an hour later', async () => {

@@ -65,15 +65,15 @@ eachDatabase((database) => {
     assert.deepEqual(more, [])
     assert.equal(
       missed!.subject,
-      `Tu suscripción ${subscription.reference} no tendrá los envíos del ${dates[0]}, ${dates[1]} y ${dates[2]}`,
+      `Tu suscripción ${subscription.reference} no tendrá los despachos del ${dates[0]}, ${dates[1]} y ${dates[2]}`,
     )
-    assert.match(missed!.text, new RegExp(`No se cobrarán\\.[\\s\\S]*sigue con el envío del ${dates[3]}`))
+    assert.match(missed!.text, new RegExp(`No se cobrarán\\.[\\s\\S]*sigue con el despacho del ${dates[3]}`))
     const tomorrow = toChileDate(shop.now().add({ hours: 24 }))
       .split('-')
       .reverse()
       .join('/')
     assert.equal(coming!.subject, `Cobro de tu suscripción ${subscription.reference} el ${tomorrow}`)
-    assert.match(coming!.text, /Este envío se atrasó por un problema nuestro/)
+    assert.match(coming!.text, /Este despacho se atrasó por un problema nuestro/)
     shop.clock.advance({ hours: 23 })
     await chargeSubscriptions(shop)
     assert.equal(await chargedTo(shop, subscription), 0)

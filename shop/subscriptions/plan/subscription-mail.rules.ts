@@ -50,7 +50,7 @@ function createdParts(subscription: Subscription, today: ChileDate, pharmacy: Ph
           `${daysQuantity} days, for ${monthsQuantity} months.`,
       },
       {
-        es: `${pickup ? 'Tus fechas' : 'Tus envíos'}: ${dates}.`,
+        es: `${pickup ? 'Tus fechas' : 'Tus despachos'}: ${dates}.`,
         en: `Your ${pickup ? 'dates' : 'deliveries'}: ${dates}.`,
       },
       {
@@ -65,7 +65,7 @@ function createdParts(subscription: Subscription, today: ChileDate, pharmacy: Ph
     })),
     totals: [
       {
-        name: { es: 'Envío', en: 'Delivery' },
+        name: { es: 'Despacho', en: 'Delivery' },
         price: subscription.shippingCost === 0 ? { es: 'Gratis', en: 'Free' } : formatClp(subscription.shippingCost),
       },
       { name: { es: 'Total por orden', en: 'Total per order' }, price: formatClp(subscription.amount) },
@@ -88,7 +88,7 @@ function chargeWords({ deliveries, amount }: Subscription, today: ChileDate): Wo
   const day = first && firstDayWords(first, today)
   return {
     es:
-      `Cobramos hasta ${formatClp(amount)} por cada envío, en tu tarjeta inscrita, 2 días antes de su ` +
+      `Cobramos hasta ${formatClp(amount)} por cada despacho, en tu tarjeta inscrita, 2 días antes de su ` +
       `fecha.${day ? ` El primer cobro es ${day.es}.` : ''}`,
     en:
       `We charge up to ${formatClp(amount)} for each delivery, to your registered card, 2 days before its ` +

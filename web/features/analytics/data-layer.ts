@@ -106,10 +106,13 @@ const asArguments = function () {
   return arguments
 } as (command: string, values: object) => IArguments
 
+/** Whether a tag manager was started in this document. */
+export const runsTagManager = (): boolean => document.querySelector(`script[src^="${TAG_MANAGER}"]`) !== null
+
 /** The tag manager of the configuration, once; without an id there is only the data layer. */
 export function startTagManager(): void {
   const id = tagManagerId()
-  if (!id || document.querySelector(`script[src^="${TAG_MANAGER}"]`)) return
+  if (!id || runsTagManager()) return
   window.dataLayer ??= []
   window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
@@ -128,5 +131,5 @@ export function stopMeasuring(): void {
   ] as const)
     writeStored(key, null)
   delete window.dataLayer
-  if (document.querySelector(`script[src^="${TAG_MANAGER}"]`)) location.reload()
+  if (runsTagManager()) location.reload()
 }

@@ -7,7 +7,7 @@ const inWords = (instant: number, locale: Locale, options: Intl.DateTimeFormatOp
     .replace(',', '')
 
 /** 'viernes 27 de noviembre de 2026': the next one may be months away, in another year. */
-export const dayOf = (instant: number, locale: Locale): string =>
+const dayOf = (instant: number, locale: Locale): string =>
   inWords(instant, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** 'viernes 27 de noviembre de 2026 a las 00:00'. */

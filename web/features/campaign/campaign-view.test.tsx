@@ -82,14 +82,12 @@ test('a campaign that ends while somebody looks says so without a reload, and le
   }
 })
 
-test('before its entries open a campaign counts down and says from when it takes them; then it has its form', async (t) => {
-  await show(t, { startsAt: NOW + 61 * DAY_MS, endsAt: NOW + 64 * DAY_MS })
-  await counts(61 * 86_400)
-  await sees(/^Desde el .* puedes dejarnos tu correo y te avisamos\.$/)
-  assert.ok(screen.queryByLabelText('Nombres') === null)
-  await assertAccessible('an early campaign')
-  await passWhileHidden(2 * DAY_MS)
+test('half a year before its start a campaign counts down and has its form already (decision D49)', async (t) => {
+  await show(t, { startsAt: NOW + 183 * DAY_MS, endsAt: NOW + 186 * DAY_MS })
+  await counts(183 * 86_400)
   await holds(() => field('Nombres'))
+  button('Quiero las ofertas')
+  await assertAccessible('a campaign to come')
 })
 
 const OFFERS = 'POST /content/1.0/offers'
@@ -108,7 +106,6 @@ test('the offers form says what is wrong, keeps what was typed when the shop is 
     [lost, 'No pudimos guardar tus datos.'],
     [answered({ error: { code: 'internal' } }, 500), 'No pudimos guardar tus datos.'],
     [answered({ error: { code: 'request.rate_limited' } }, 429), 'Hay demasiadas solicitudes desde tu conexión.'],
-    [answered({ error: { code: 'campaign.early' } }, 409), 'Esta campaña todavía no recibe inscripciones.'],
     [answered({ error: { code: 'campaign.over' } }, 409), 'Esta campaña terminó'],
     [answered({ error: { code: 'input.invalid', fields: { email: 'email.invalid' } } }, 400), 'Revisa tus nombres,'],
   ] as const) {

@@ -1,15 +1,14 @@
 /** A campaign landing (CONTENT §2.4): countdown, discount, products, offers form, dispatch, call centre, questions. */
 import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { offersOpenAt, takesOffers, type CampaignStage } from '#shop/campaigns/campaign.rules.ts'
+import { takesOffers, type CampaignStage } from '#shop/campaigns/campaign.rules.ts'
 import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { campaign as messages } from '#web/features/campaign/messages/campaign.es.ts'
 import { hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'
-import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { useMessages } from '#web/platform/messages/messages.tsx'
 import { eventDayPath } from '#web/platform/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { dayOf } from './campaign-date.ts'
 import type { LoadedCampaign } from './campaign-document.ts'
 import { BESIDE, ELSEWHERE } from './campaign-words.ts'
 import { CampaignBelow, CampaignHead, CampaignProducts, OffersForm } from './campaign-parts.ts'
@@ -77,11 +76,10 @@ export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
             </Later>
           </section>
         ) : null}
-        {stage === 'early' && dates ? <OpensLater date={offersOpenAt(dates)} /> : null}
         <Later className="h-96">
           <CampaignBelow words={words} />
         </Later>
-        {(eventDay === null && stage === 'running') || stage === 'early' ? <Elsewhere /> : null}
+        {(eventDay === null && stage === 'running') || dates === null ? <Elsewhere /> : null}
       </div>
     </>
   )
@@ -94,17 +92,6 @@ function isInUse(offers: HTMLElement | null): boolean {
   if (offers === null) return false
   const fields = [...offers.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')]
   return fields.length === 0 || fields.some(({ value }) => value.trim() !== '')
-}
-
-function OpensLater({ date }: { date: number }) {
-  const t = useMessages(messages).offers
-  const locale = useLocale()
-  return (
-    <section className="max-w-3xl">
-      <h2 className="text-xl lg:text-2xl">{t.title}</h2>
-      <p className="mt-1 text-tinta-600">{t.opens(dayOf(date, locale))}</p>
-    </section>
-  )
 }
 
 function Discount({ campaign, stage }: { campaign: LoadedCampaign; stage: CampaignStage }) {
@@ -121,7 +108,7 @@ function Discount({ campaign, stage }: { campaign: LoadedCampaign; stage: Campai
         <p>{t.shown}</p>
         {campaign.eventDay ? (
           <LinkButton to={eventDayPath(campaign.eventDay)}>{t.see}</LinkButton>
-        ) : stage === 'early' ? null : (
+        ) : (
           <a href={`#${OFFERS}`} onClick={showOffers} className="text-link flex min-h-11 items-center font-semibold">
             {t.wantOffers}
           </a>

@@ -56,9 +56,9 @@ export function Countdown({ label, dates, stage: shown, onStage }: CountdownProp
         </>
       )}
       <p className={isOver ? 'text-lg' : 'mt-3 text-balance text-hoja-100'}>
-        {{ early: t.startsOn, before: t.startsOn, running: t.endsOn, over: t.endedOn }[stage](
+        {{ before: t.startsOn, running: t.endsOn, over: t.endedOn }[stage](
           label,
-          dateOf(stage === 'early' || stage === 'before' ? dates.startsAt : dates.endsAt, locale),
+          dateOf(stage === 'before' ? dates.startsAt : dates.endsAt, locale),
         )}
       </p>
     </div>

@@ -9,7 +9,7 @@ export type TypedOffer = { nombres: string; apellidos: string; email: string; id
 export type SentOffer =
   | { state: 'done' }
   | { state: 'invalid'; fields: Record<string, string> }
-  | { state: 'tooMany' | 'early' | 'over' | 'failed' }
+  | { state: 'tooMany' | 'over' | 'failed' }
 
 type Answer = { error: { code: string; fields?: Record<string, string> } }
 
@@ -24,7 +24,6 @@ export async function sendOffer(typed: TypedOffer): Promise<SentOffer> {
       const { error } = answer
       if (error.code === 'input.invalid') return { state: 'invalid', fields: error.fields ?? {} }
       if (error.code === 'request.rate_limited') return { state: 'tooMany' }
-      if (error.code === 'campaign.early') return { state: 'early' }
       return { state: error.code === 'campaign.over' ? 'over' : 'failed' }
     })
   } catch {

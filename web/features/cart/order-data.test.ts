@@ -38,6 +38,7 @@ test('what is no payment method, or no amount, is none', () => {
       typed,
       accepted: null,
       guestId: null,
+      addressValidation: null,
       paymentMethod: null,
       shippingCost: null,
     })

@@ -3,6 +3,7 @@
  * survives errors, going back and a reload, until the tab closes. The shipping method stays longer, under `despacho`;
  * the draft order's id under `order`.
  */
+import { ADDRESS_VALIDATIONS, type AddressValidation } from '#shop/policy/address.rules.ts'
 import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
 import type { ShippingMethod } from '#shop/policy/delivery.rules.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#shop/policy/payment-method.rules.ts'
@@ -35,6 +36,8 @@ export type OrderData<Accepted = CustomerForm> = {
   /** The same after 'SIGUIENTE'; null again as soon as something is typed. */
   accepted: Accepted | null
   guestId: string | null
+  /** Of the accepted address. */
+  addressValidation: AddressValidation | null
   shippingMethod: ShippingMethod
   /** How the customer means to pay; null until they choose. */
   paymentMethod: PaymentMethod | null
@@ -46,6 +49,7 @@ const NOTHING: OrderData<never> = {
   typed: null,
   accepted: null,
   guestId: null,
+  addressValidation: null,
   shippingMethod: 'homeDelivery',
   paymentMethod: null,
   shippingCost: null,
@@ -71,8 +75,12 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     keep({ ...present, typed, accepted: null, shippingMethod: typed.shippingMethod })
   }
 
-  function keepAccepted(accepted: Accepted, guestId: string | null): void {
-    keep({ ...store.read(), accepted, guestId })
+  function keepAccepted(
+    accepted: Accepted,
+    guestId: string | null,
+    addressValidation: AddressValidation | null = null,
+  ): void {
+    keep({ ...store.read(), accepted, guestId, addressValidation })
   }
 
   /**
@@ -148,6 +156,7 @@ export function parseOrderData<Accepted extends object = CustomerForm>(
       typed: found.typed,
       accepted,
       guestId: typeof found.guestId === 'string' ? found.guestId : null,
+      addressValidation: ADDRESS_VALIDATIONS.find((each) => each === found.addressValidation) ?? null,
       paymentMethod,
       shippingCost,
     }

@@ -77,8 +77,8 @@ const WHOLE_EMAIL = /^\s*\S+@\S+\.\S{2,}\s*$/
  */
 function formData() {
   const data = orderData.readData()
-  const { typed, accepted, shippingMethod } = data
-  if (accepted) return pickAccepted(accepted)
+  const { typed, accepted, shippingMethod, addressValidation } = data
+  if (accepted) return { ...pickAccepted(accepted), ...(addressValidation && { addressValidation }) }
   const operator = readSession()?.isCallCenterOp ?? false
   // An operator's browser remembers an earlier customer's commune.
   const townShip = shippingMethod === 'homeDelivery' ? townShipOf(data, operator ? null : undefined) : ''

@@ -44,6 +44,16 @@ test('a page beyond the last is the last', () => {
   assert.equal(pageShown(2, 41, 'narrow'), 2)
 })
 
+test('the last page passes over five thousand products, as far as the shop lists', () => {
+  for (const width of PAGE_WIDTHS) {
+    const pages = pagesOf(1_000_000, width)
+    assert.ok(sliceOf(pages, width).offset <= 5_000)
+    assert.ok(sliceOf(pages, width).offset > 4_980)
+    assert.deepEqual(sliceOf(pages + 100_000, width), sliceOf(pages, width))
+    assert.equal(pageShown(pages + 1, 1_000_000, width), pages)
+  }
+})
+
 test('what belongs everywhere is hidden nowhere', () => {
   assert.equal(shownAt(PAGE_WIDTHS), '')
   assert.equal(shownAt(['wide']), 'max-[767.98px]:hidden min-[768px]:max-[991.98px]:hidden')

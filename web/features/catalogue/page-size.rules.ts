@@ -1,3 +1,5 @@
+import { MOST_OFFSET } from '#shop/policy/listing-path.rules.ts'
+
 /**
  * The number of products on a page of a list (SHOP §9): 20, 9 between 768 and 991.98 px, 8 below 768. A page's HTML is
  * cached for all widths, so the server does not know the width. It renders the cards of all three pages with this
@@ -23,10 +25,11 @@ export function shownAt(widths: readonly PageWidth[]): string {
     .join(' ')
 }
 
-/** How many pages a list of `total` has; an empty one has one. */
+/** How many pages a list of `total` has, as far as the shop lists it; an empty one has one. */
 export function pagesOf(total: number, width: PageWidth): number {
-  return Math.max(1, Math.ceil(total / PAGE_SIZES[width]))
+  return Math.max(1, Math.min(Math.ceil(total / PAGE_SIZES[width]), lastPage(width)))
 }
+const lastPage = (width: PageWidth) => Math.floor(MOST_OFFSET / PAGE_SIZES[width]) + 1
 
 /** The page that is shown: the last one when there are not as many (a phone's ?pageId=50 opened on a desktop). */
 export function pageShown(wanted: number, total: number, width: PageWidth): number {
@@ -35,7 +38,7 @@ export function pageShown(wanted: number, total: number, width: PageWidth): numb
 
 /** `first` and `offset` of a page. */
 export function sliceOf(page: number, width: PageWidth): { first: number; offset: number } {
-  return { first: PAGE_SIZES[width], offset: (page - 1) * PAGE_SIZES[width] }
+  return { first: PAGE_SIZES[width], offset: (Math.min(page, lastPage(width)) - 1) * PAGE_SIZES[width] }
 }
 
 /** A product on the page and the widths at which it is there. */

@@ -70,8 +70,15 @@ export function AddressFields({
         )}
       />
       {doubted ? (
-        <Alert tone="warning" live title={t.streetElsewhere(chosen.label)} className="sm:col-span-2">
-          {t.streetElsewhereText(doubt.communes, words.submit)}
+        <Alert
+          tone="warning"
+          live
+          title={doubt.reason === 'failed' ? t.addressUnchecked : t.streetElsewhere(chosen.label)}
+          className="sm:col-span-2"
+        >
+          {doubt.reason === 'elsewhere'
+            ? t.streetElsewhereText(doubt.communes, words.submit)
+            : t.addressDoubted(words.submit)}
         </Alert>
       ) : null}
       <TextField

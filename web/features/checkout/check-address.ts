@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { AddressValidation } from '#shop/policy/address.rules.ts'
 import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
 import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 
@@ -15,30 +17,42 @@ const CheckAddressDocument = graphql(`
 
 type AddressedForm = Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address'>
 
-/** An address whose street is known in other communes only. */
-export type AddressDoubt = { townShip: string; address: string } & Pick<
+/**
+ * An address that is not known to be right. `communes`: those which have its street, when this one has not. 'failed':
+ * it could not be checked.
+ */
+export type AddressDoubt = { townShip: string; address: string; reason: 'elsewhere' | 'unknown' | 'failed' } & Pick<
   ResultOf<typeof CheckAddressDocument>['checkAddress'],
   'communes'
 >
 
-/** `raiseDoubt` answers true once for an address: a customer who goes on with the same one has confirmed it. */
+/**
+ * `validate` answers how the address is validated (decision D52): null for a pickup. It answers 'doubted' once for an
+ * address that is not found: a customer who goes on with the same one has confirmed it.
+ */
 export function useAddressDoubt() {
   const [doubt, setDoubt] = useState<AddressDoubt | null>(null)
-  const raiseDoubt = async (form: AddressedForm): Promise<boolean> => {
+  const validate = async (form: AddressedForm): Promise<AddressValidation | 'doubted' | null> => {
+    if (form.shippingMethod !== 'homeDelivery') return null
+    if (doubt?.address === form.address && doubt.townShip === form.townShip) return 'confirmed'
     const found = await addressDoubt(form)
-    if (!found || (doubt?.address === found.address && doubt.townShip === found.townShip)) return false
+    if (!found) return 'found'
     setDoubt(found)
-    return true
+    return 'doubted'
   }
-  return { doubt, raiseDoubt }
+  return { doubt, validate }
 }
 
-/** Null without a doubt; also when the server could not be reached, since the doubt only helps. */
-async function addressDoubt(form: AddressedForm): Promise<AddressDoubt | null> {
-  if (form.shippingMethod !== 'homeDelivery') return null
-  const { townShip, address } = form
-  const found = await runDocument(CheckAddressDocument, { shopId: SHOP_ID, townShip, address }).catch(() => null)
-  return found?.checkAddress.street === 'elsewhere'
-    ? { townShip, address, communes: found.checkAddress.communes }
-    : null
+/** Null for a street of the commune. */
+async function addressDoubt({ townShip, address }: AddressedForm): Promise<AddressDoubt | null> {
+  try {
+    const { checkAddress } = await callInTime((signal) =>
+      runDocument(CheckAddressDocument, { shopId: SHOP_ID, townShip, address }, { signal }),
+    )
+    const { street, communes } = checkAddress
+    if (street !== 'elsewhere' && street !== 'unknown') return null
+    return { townShip, address, reason: street, communes }
+  } catch {
+    return { townShip, address, reason: 'failed', communes: [] }
+  }
 }

@@ -36,7 +36,7 @@ type Figures = {
   amount: number
   tax: number
   /** A member's price for the products: an estimate for visitors without a sign-in (SHOP §6). */
-  memberEstimate: { total: number; saving: number } | null
+  memberEstimate: { saving: number } | null
 }
 
 export type CheckoutPricing = Figures & {

@@ -80,8 +80,8 @@ export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
       {/* Operators are not invited to sign in. */}
       {pricing.memberEstimate && !operator ? (
         <div className="mt-1 rounded-control bg-hoja-50 px-3 py-2.5">
-          <dt className="font-semibold text-hoja-800">{t.memberEstimate(formatClp(pricing.memberEstimate.total))}</dt>
-          <dd className="text-tinta-600">{t.memberSaving(formatClp(pricing.memberEstimate.saving))}</dd>
+          <dt className="font-semibold text-hoja-800">{t.memberEstimate(formatClp(pricing.memberEstimate.saving))}</dt>
+          <dd className="text-tinta-600">{t.memberExact}</dd>
         </div>
       ) : null}
     </dl>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { shippingOptions } from '#shop/drafts/cart.rules.ts'
+import type { AddressValidation } from '#shop/policy/address.rules.ts'
 import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { startForm } from '#web/features/cart/empty-form.ts'
@@ -17,7 +18,7 @@ interface DeliveryKind<Accepted> {
   data: { readData: () => OrderData<object>; setDraftForm: (typed: TypedForm) => void }
   schema: FormSchema<TypedForm, Accepted>
   /** Saves the accepted data; answers the reason of a refusal, else null. */
-  accept: (accepted: Accepted) => Promise<DeliveryContent['refusal']>
+  accept: (accepted: Accepted, addressValidation: AddressValidation | null) => Promise<DeliveryContent['refusal']>
   onAccepted: () => Promise<void> | void
 }
 
@@ -45,11 +46,12 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => data.setDraftForm(values) })
   }, [form, data])
   const [refusal, setRefusal] = useState<DeliveryContent['refusal']>(null)
-  const { doubt, raiseDoubt } = useAddressDoubt()
+  const { doubt, validate } = useAddressDoubt()
   const submit = form.handleSubmit(async (accepted) => {
     setRefusal(null)
-    if (await raiseDoubt(accepted)) return form.setFocus('address')
-    const refused = await accept(accepted)
+    const validation = await validate(accepted)
+    if (validation === 'doubted') return form.setFocus('address')
+    const refused = await accept(accepted, validation)
     setRefusal(refused)
     if (refused === null) await onAccepted()
   })

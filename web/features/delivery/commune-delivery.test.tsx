@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen } from '@testing-library/dom'
 import { assertAccessible } from '#test/component/accessible.ts'
+import { lost, type ApiTable } from '#test/component/api-table.ts'
 import { serveDraft } from '#test/component/served-draft.ts'
-import { button, field, holds, isFocused, sees, showPart, the } from '#test/component/show-part.tsx'
+import { button, field, holds, isFocused, sees, showPart, the, turns } from '#test/component/show-part.tsx'
 import { CommuneDelivery } from './commune-delivery.tsx'
 
 const GENERAL = 'Elige tu comuna y te decimos cuánto cuesta y cuándo llega.'
@@ -17,7 +18,6 @@ test('the commune’s field opens by a press; ‘Cancelar’ keeps none, and a c
       api: (api) => void serveDraft(api, []),
     },
   )
-  assert.equal(the('status').textContent, GENERAL)
   for (const _ of ['first', 'again']) {
     assert.ok(screen.queryByRole('combobox') === null, 'no field before the press')
     await user.click(button('Elegir mi comuna'))
@@ -31,4 +31,30 @@ test('the commune’s field opens by a press; ‘Cancelar’ keeps none, and a c
   await sees('Ñuñoa: $3.190.')
   assert.equal(the('status').textContent, 'Ñuñoa: $3.190. Llega a más tardar el 30/11/2026.')
   await assertAccessible('the delivery to a commune')
+})
+
+test('before a choice Las Condes is the example, named, with the way to another; nothing is remembered (decision D36)', async (t) => {
+  // Later than any other test's answer is remembered.
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_600_000 })
+  const show = (fill: (api: ApiTable) => void = () => {}) =>
+    showPart(t, <CommuneDelivery general={GENERAL} free={false} reviewed={false} pickup={false} />, {
+      api(api) {
+        serveDraft(api, [])
+        fill(api)
+      },
+    })
+  let answer: ReturnType<ApiTable['hold']>
+  const { unmount } = await show((api) => (answer = api.hold('CommuneOffer')))
+  assert.equal(the('status').textContent, GENERAL, 'what holds for all communes until the answer')
+  answer!(lost)
+  await turns()
+  assert.equal(the('status').textContent, GENERAL)
+  await unmount()
+  await show()
+  await holds(() =>
+    assert.equal(the('status').textContent, 'Por ejemplo, a Las Condes: $3.190. Llega a más tardar el 30/11/2026.'),
+  )
+  button('Elegir mi comuna')
+  assert.equal(localStorage.getItem('commune'), null)
+  await assertAccessible('the delivery to the default commune')
 })

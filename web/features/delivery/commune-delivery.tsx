@@ -1,4 +1,7 @@
-/** Delivery price and day for the customer's commune; before a choice, the text for all communes. */
+/**
+ * Delivery price and day for the customer's commune. Before a choice, the default commune's are the example (SHOP §9,
+ * decision D36); the text for all communes stands there until they have come.
+ */
 import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
@@ -11,6 +14,9 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useChosenCommune } from '#web/features/cart/chosen-commune.ts'
 import { useCommuneOffer, type CommuneOffer } from './commune-offer.ts'
+
+/** Las Condes, by its _id: for estimates only, no form begins with it. */
+const DEFAULT_COMMUNE = '13114'
 
 const chooser = () => import('./commune-chooser.tsx')
 const CommuneChooser = lazyComponent(chooser)
@@ -29,7 +35,7 @@ interface CommuneDeliveryProps {
 export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeliveryProps) {
   const t = useMessages(messages)
   const chosen = useChosenCommune()
-  const { offer, retry } = useCommuneOffer(chosen?._id)
+  const { offer, retry } = useCommuneOffer(chosen?._id ?? DEFAULT_COMMUNE)
   const [choosing, setChoosing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -37,7 +43,9 @@ export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeli
     opener.current?.focus()
   }
   const line =
-    chosen === null || offer === null ? (
+    chosen === null ? (
+      <ExampleLine {...{ general, free, reviewed, pickup }} offer={offer} />
+    ) : offer === null ? (
       general
     ) : offer === undefined ? (
       t.calculating(chosen.label)
@@ -66,9 +74,23 @@ export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeli
           <LineButton ref={opener} onPointerDown={() => void chooser()} onClick={() => setChoosing(true)}>
             {chosen === null ? t.choose : t.change}
           </LineButton>
-          {offer === 'failed' ? <LineButton onClick={retry}>{t.retry}</LineButton> : null}
+          {chosen !== null && offer === 'failed' ? <LineButton onClick={retry}>{t.retry}</LineButton> : null}
         </span>
       )}
+    </>
+  )
+}
+
+function ExampleLine({
+  general,
+  offer,
+  ...purchase
+}: CommuneDeliveryProps & { offer: CommuneOffer | null | 'failed' | undefined }) {
+  const t = useMessages(messages)
+  if (!offer || offer === 'failed' || offer.estimate === null) return <>{general}</>
+  return (
+    <>
+      {t.forExample} <OfferLine offer={offer} {...purchase} />
     </>
   )
 }

@@ -232,11 +232,28 @@ test('who looks up too many RUT in a minute learns that, and goes on after it', 
   await seesNo(/^Buscaste muchos RUT/)
 })
 
-test('F9 leads to the customer’s number, and Enter calls it; no key leaves an open question', async (t) => {
-  const { user, api, line } = await openDesk(t)
+test('the telephone has a found customer’s number once the caller has said the e-mail, and no sooner', async (t) => {
+  const { user, lookUp } = await openDesk(t)
+  const number = () => field('Número de teléfono').value
+  for (const typed of [CAMILA, ANA]) {
+    await lookUp(typed)
+    await holds(() => button('Es su correo: usar sus datos'))
+    assert.equal(number(), '')
+  }
+  await user.click(button('Es su correo: usar sus datos'))
+  await holds(() => assert.equal(number(), '987654321'))
+  await lookUp(CAMILA)
+  await holds(() => button('Es su correo: usar sus datos'))
+  assert.equal(number(), '', 'another customer’s number does not stay')
+})
+
+test('F9 leads to the confirmed customer’s number, and Enter calls it; no key leaves an open question', async (t) => {
+  const { user, api, line, rut } = await openDesk(t)
   await sees('Sesión lista')
   await user.keyboard('{F2}154823166{Enter}')
   await sees('Camila Rojas Fuentes')
+  await user.click(button('Es su correo: usar sus datos'))
+  await isFocused(rut)
   await user.keyboard('{F9}')
   const number = field('Número de teléfono')
   await isFocused(() => number)

@@ -18,7 +18,7 @@ import { useCustomer } from './use-customer.ts'
 export function Desk() {
   const customer = useCustomer()
   useShortcuts()
-  const { lookUp } = customer
+  const { lookUp, confirmedPhone } = customer
   return (
     <div className="page-width grid gap-6 py-6 lg:py-8">
       <DeskHead />
@@ -26,7 +26,7 @@ export function Desk() {
         <div className="grid min-w-0 gap-6">
           <CustomerPanel customer={customer} />
           <div data-desk-key={KEYS.call}>
-            <Dialler initialNumber={lookUp?.data?.phoneNumber ?? ''} />
+            <Dialler initialNumber={confirmedPhone} />
           </div>
           {lookUp?.data ? (
             <CustomerHistory key={lookUp.data._id} customerId={lookUp.data._id} registered={lookUp.is === 'User'} />

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { isRut, rutWithoutDots } from '#lib/rut.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { orderData } from '#web/features/cart/order-data.ts'
+import { isSameEmail } from '#web/features/checkout/operator/clear-customer.ts'
 import { anySignal } from '#web/platform/any-signal.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
@@ -21,11 +22,13 @@ export type CustomerState = {
   /** Without dots; null before a customer was looked up. */
   rut: string | null
   lookUp: LookUp | null
+  /** Of the found customer, once the caller has said the e-mail: anybody may have registered with the RUT. */
+  confirmedPhone: string
   retry: () => void
 }
 
 export function useCustomer(): CustomerState {
-  const typed = orderData.useData().typed?.rut ?? ''
+  const { rut: typed = '', email = '' } = orderData.useData().typed ?? {}
   const rut = isRut(typed) ? rutWithoutDots(typed) : null
   const [lookUp, setLookUp] = useState<LookUp | null>(null)
   const [turn, setTurn] = useState(0)
@@ -49,5 +52,12 @@ export function useCustomer(): CustomerState {
     )
     return () => request.abort()
   }, [rut, turn])
-  return { rut, lookUp: lookUp?.rut === rut ? lookUp : null, retry: () => setTurn((count) => count + 1) }
+  const found = lookUp?.rut === rut ? lookUp : null
+  const isConfirmed = Boolean(found?.data?.email) && isSameEmail(email, found!.data!.email)
+  return {
+    rut,
+    lookUp: found,
+    confirmedPhone: isConfirmed ? found!.data!.phoneNumber : '',
+    retry: () => setTurn((count) => count + 1),
+  }
 }

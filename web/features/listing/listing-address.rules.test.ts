@@ -35,6 +35,12 @@ test('an address and its query are one', () => {
   assert.equal(filtersOn(read(all)), 12)
 })
 
+test('the order of what was sold most has its word', () => {
+  assert.equal(readListingQuery(new URLSearchParams('orden=mas-vendidos')).sort, 'bestSold')
+  assert.equal(listingSearch({ ...readListingQuery(new URLSearchParams()), sort: 'bestSold' }), '?orden=mas-vendidos')
+  assert.equal(readListingQuery(new URLSearchParams()).sort, 'newest', 'the document’s default stays (SHOP §3)')
+})
+
 test('what is not understood is ignored', () => {
   for (const search of [
     '?pageId=0',

@@ -8,9 +8,13 @@ const HIGHEST_PRICE = 1_000_000_000 // SHOP §9: 0 to 1e9
 const MOST_CHOICES = 50 // of one kind, as the API takes them
 const LAST_PAGE = 10_000
 
-/** SHOP §9, in the order of the selector, and the price per unit; the first is the default and is not written. */
+/**
+ * SHOP §9, in the order of the selector, then those sold most (decision D57) and the price per unit. The first is the
+ * default, which no address writes.
+ */
 export const LISTING_SORTS = {
   newest: { word: 'nuevos', sortBy: 'createdAt', sortOrder: 'desc' },
+  bestSold: { word: 'mas-vendidos', sortBy: 'sold', sortOrder: 'desc' },
   nameUp: { word: 'nombre', sortBy: 'productName', sortOrder: 'asc' },
   nameDown: { word: 'nombre-desc', sortBy: 'productName', sortOrder: 'desc' },
   priceUp: { word: 'precio', sortBy: 'price', sortOrder: 'asc' },

@@ -14,8 +14,11 @@ interface Sending<Accepted, Sent> {
   schema: FormSchema<Typed, Accepted>
   /** See `zodResolverOf`. */
   ownCodes?: (typed: Typed) => FieldCodes<Typed>
-  /** Before the call; false: nothing is sent, and the field that is the reason says so. */
-  prepare?: () => Promise<boolean>
+  /**
+   * Before the call: the captcha that goes with it; null: nothing is sent, and the field that is the reason says so.
+   * @throws ApiError, shown as the call's own
+   */
+  prepare?: (tokenCaptcha: string) => Promise<string | null>
   call: (accepted: Accepted, tokenCaptcha: string, signal: AbortSignal) => Promise<Sent>
   /** Whether a field of its own shows this refusal. */
   showRefusal?: (error: unknown) => boolean
@@ -52,9 +55,12 @@ export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...s
     async (accepted) => {
       setFailure(null)
       setSent(null)
-      const tokenCaptcha = await captcha.solution()
-      if (tokenCaptcha === null || (prepare && !(await prepare()))) return
+      const solution = await captcha.solution()
+      if (solution === null) return
       try {
+        const tokenCaptcha = prepare ? await prepare(solution) : solution
+        // What was refused before the call has used up no solution.
+        if (tokenCaptcha === null) return
         const answer = await callInTime((signal) => sending.call(accepted, tokenCaptcha, signal))
         form.reset()
         fillPerson()
@@ -62,10 +68,9 @@ export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...s
         sending.onSent?.()
       } catch (error) {
         showError(error)
-      } finally {
-        // A solution serves once, however the call ended.
-        captcha.reset()
       }
+      // A solution serves once, however the call ended.
+      captcha.reset()
     },
     (errors) => {
       captcha.demand()

@@ -16,26 +16,24 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { PaidOrder } from './order-document.ts'
-import { providerName, rejectedBecause } from './order-response.rules.ts'
+import {
+  providerName,
+  rejectedBecause,
+  type RejectedBecause,
+  shownOutcome,
+  type ShownOutcome,
+} from './order-response.rules.ts'
 
-const LOOK = {
+const LOOK: Record<ShownOutcome, { ground: string; icon: string }> = {
   confirmed: { ground: 'border-hoja-600 bg-hoja-50', icon: 'bg-hoja-700 text-white' },
   rejected: { ground: 'border-error bg-copihue-100', icon: 'bg-error text-white' },
+  cancelled: { ground: 'border-litre-500 bg-litre-100', icon: 'bg-litre-500 text-tinta-900' },
   pending: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
   refunded: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
 }
 
-type Outcome = keyof typeof LOOK
-
 export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: string; slow: boolean }) {
-  const { order, outcome } = paid
-  // Its payment was approved, and went back: neither thanks nor another try.
-  const known =
-    order.status === 'REEMBOLSADO'
-      ? 'refunded'
-      : outcome === 'confirmed' || outcome === 'pending'
-        ? outcome
-        : 'rejected'
+  const known = shownOutcome(paid)
   return (
     <section
       role="status"
@@ -54,22 +52,25 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
           <OutcomeText paid={paid} outcome={known} slow={slow} />
         </div>
       </div>
-      {known === 'pending' ? null : <NextSteps orderId={order._id} outcome={known} />}
+      {known === 'pending' ? null : <NextSteps orderId={paid.order._id} outcome={known} />}
     </section>
   )
 }
 
-function OutcomeIcon({ outcome }: { outcome: Outcome }) {
+const isUnpaid = (outcome: ShownOutcome) => outcome === 'rejected' || outcome === 'cancelled'
+
+function OutcomeIcon({ outcome }: { outcome: ShownOutcome }) {
   if (outcome === 'pending') return <Spinner size={28} />
-  return outcome === 'rejected' ? <X size={28} aria-hidden /> : <Check size={28} aria-hidden />
+  return isUnpaid(outcome) ? <X size={28} aria-hidden /> : <Check size={28} aria-hidden />
 }
 
-function OutcomeText({ paid, outcome, slow }: { paid: PaidOrder; outcome: Outcome; slow: boolean }) {
+function OutcomeText({ paid, outcome, slow }: { paid: PaidOrder; outcome: ShownOutcome; slow: boolean }) {
   const t = useMessages(orderResponse)
   const provider = providerName(paid.payment?.gateway)
   if (outcome === 'confirmed') return <ConfirmedText order={paid.order} />
   if (outcome === 'refunded') return <p>{t.refunded.text}</p>
   if (outcome === 'rejected') return <RejectedText paid={paid} provider={provider} />
+  if (outcome === 'cancelled') return <CancelledText provider={provider} />
   return (
     <p>
       {paid.payment?.reason === 'in_review'
@@ -97,29 +98,37 @@ function ConfirmedText({ order }: Pick<PaidOrder, 'order'>) {
 function RejectedText({ paid, provider }: { paid: PaidOrder; provider: string }) {
   const t = useMessages(orderResponse)
   const empty = useCart().length === 0
-  const because = rejectedBecause(paid.payment)
+  const because = rejectedBecause(paid.payment) as Exclude<RejectedBecause, 'aborted'>
   return (
     <>
       <p className="font-semibold">{t.rejected.reference(paid.order.orderReferenceId)}</p>
       <p className="font-semibold">{t.rejected.text}</p>
       <p>
-        {because === 'aborted' || because === 'timed_out'
-          ? t.rejected.reasons[because](provider)
-          : t.rejected.reasons[because]}{' '}
+        {because === 'timed_out' ? t.rejected.reasons.timed_out(provider) : t.rejected.reasons[because]}{' '}
         {empty ? t.rejected.refill : t.rejected.cartSaved}
       </p>
     </>
   )
 }
 
-/** The next links, and a retry for a rejected payment. */
-function NextSteps({ orderId, outcome }: { orderId: string; outcome: Outcome }) {
+function CancelledText({ provider }: { provider: string }) {
+  const t = useMessages(orderResponse)
+  const empty = useCart().length === 0
+  return (
+    <p>
+      {t.cancelled.text(provider)} {empty ? t.rejected.refill : t.rejected.cartSaved}
+    </p>
+  )
+}
+
+/** The next links, and a retry for what is not paid. */
+function NextSteps({ orderId, outcome }: { orderId: string; outcome: ShownOutcome }) {
   const t = useMessages(orderResponse)
   const empty = useCart().length === 0
   const session = useSession()
   return (
     <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:pl-19 print:hidden">
-      {outcome === 'rejected' ? (
+      {isUnpaid(outcome) ? (
         <>
           {empty ? <RefillButton orderId={orderId} /> : <LinkButton to={stepPath(2)}>{t.rejected.again}</LinkButton>}
           <LinkButton to="/" variant="secondary">

@@ -8,6 +8,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import type { PaidOrder } from './order-document.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderHeader } from './order-header.tsx'
+import { shownOutcome } from './order-response.rules.ts'
 
 const KeepOrder = lazyComponent(() => import('./keep-order.tsx'))
 
@@ -25,14 +26,7 @@ export function OrderOutcome({ paid, slow = false }: { paid: PaidOrder; slow?: b
     else if (outcome === 'rejected' && order.status === 'RECHAZADO') orderSaving.forget()
   }, [outcome, inReview, order._id, order.status])
 
-  const title =
-    order.status === 'REEMBOLSADO'
-      ? t.refunded.title
-      : outcome === 'confirmed'
-        ? t.confirmed.title
-        : outcome === 'pending'
-          ? t.pending.title
-          : t.rejected.title
+  const { title } = t[shownOutcome(paid)]
   return (
     <div className="page-width grid max-w-5xl gap-6 py-6 lg:py-10 print:gap-3 print:py-3">
       <PageHead title={title} noindex />

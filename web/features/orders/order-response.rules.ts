@@ -17,6 +17,20 @@ export function rejectedBecause(payment: { outcome: string; reason: string | nul
   return payment.reason === 'timed_out' || payment.reason === 'expired' ? 'timed_out' : 'failed'
 }
 
+/** What the page says of an order. `cancelled`: the customer's own 'Anular' (decision D56). */
+export type ShownOutcome = 'confirmed' | 'pending' | 'refunded' | 'cancelled' | 'rejected'
+
+export function shownOutcome(paid: {
+  order: { status: string }
+  outcome: string
+  payment: { outcome: string; reason: string | null } | null
+}): ShownOutcome {
+  // Its payment was approved, and went back: neither thanks nor another try.
+  if (paid.order.status === 'REEMBOLSADO') return 'refunded'
+  if (paid.outcome === 'confirmed' || paid.outcome === 'pending') return paid.outcome
+  return rejectedBecause(paid.payment) === 'aborted' ? 'cancelled' : 'rejected'
+}
+
 const FIRST_POLL_MS = 2000
 const LONGEST_POLL_MS = 15_000
 /** After this time the page explains the delay. */

@@ -1,8 +1,9 @@
 /**
- * The member price beside a visitor's, as an estimate with the way to get it (SHOP §6, finding 28); to a member it is
- * theirs.
+ * A member sees the price that is theirs. A visitor of the ordinary page sees what it would save, as an estimate, with
+ * the way in (SHOP §6, decision D37).
  */
 import { formatClp } from '#lib/money.ts'
+import { cardPrice } from '#web/features/catalogue/product-card.rules.ts'
 import { productDetails as messages } from '#web/features/product/messages/product-details.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SignInInvitation } from '#web/features/programme/sign-in-invitation.tsx'
@@ -19,8 +20,10 @@ export function MemberPrice({ product }: { product: PageProduct }) {
     // The same height without the button: the server does not know the user.
     <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <p>
-        {session?.isClient ? t.own : t.price}{' '}
-        <strong className="font-semibold text-hoja-700">{formatClp(price)}</strong>
+        {session?.isClient ? t.own : t.saving}{' '}
+        <strong className="font-semibold text-hoja-700">
+          {formatClp(session?.isClient ? price : cardPrice(product).current - price)}
+        </strong>
         {session?.isClient ? null : ` ${t.estimate}`}
       </p>
       <SignInInvitation text={t.signInText} />

@@ -110,13 +110,17 @@ export async function loadProduct(
   where: Parameters<typeof runDocument>[2],
 ): Promise<ProductData> {
   const variables = { shopId: SHOP_ID, sku, language: localeOf(request) }
+  const nothing = { data: { product: null, care: null }, failures: new Map<string, ApiError>() }
   const {
     data: { product, care },
+    failures,
   } = await runPartial(ProductDocument, variables, where).catch((error: unknown) => {
-    if (error instanceof ApiError && serviceFailure(error) === 'notFound')
-      return { data: { product: null, care: null } }
+    if (error instanceof ApiError && serviceFailure(error) === 'notFound') return nothing
     throw error
   })
+  // A search engine drops a product for a 404: one that could not be read is an error (scale A4).
+  const failure = failures.get('product')
+  if (failure && serviceFailure(failure) !== 'notFound') throw failure
   const isMedicine = product?.productType === 'Medicament'
   return { product: isMedicine && care ? { ...product, care: care.sections } : product, now: hourOf(Date.now()) }
 }

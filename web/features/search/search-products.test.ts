@@ -36,6 +36,16 @@ test("an answer that is not OK throws 'Error: {status}'; who shows it finds noth
   })
 })
 
+test('a search that fails is logged in development, and never to a customer (decision D54)', async () => {
+  const log = mock.method(console, 'error', () => {})
+  answering(async () => new Response('', { status: 503 }))
+  const { signal } = new AbortController()
+  await findProducts({ query: 'x' }, signal)
+  assert.equal(log.mock.callCount(), 0)
+  await findProducts({ query: 'x' }, signal, { logs: true })
+  assert.match(String(log.mock.calls[0]!.arguments[0]), /Error: 503/)
+})
+
 test('a search that is cancelled is silent', async () => {
   answering(
     (_, { signal }) =>

@@ -38,16 +38,19 @@ export async function searchProducts(parameters: SearchParameters, signal: Abort
 }
 
 /**
- * The same for components: a failure finds nothing; undefined after a cancelled search, which is not reported (SHOP
- * §7).
+ * The same for components: a failure finds nothing, and is logged in development (decision D54); undefined after a
+ * cancelled search, which is silent (SHOP §7).
  */
 export async function findProducts(
   parameters: SearchParameters,
   signal: AbortSignal,
+  { logs = import.meta.env?.DEV === true } = {},
 ): Promise<FoundProducts | undefined> {
   try {
     return await searchProducts(parameters, signal)
-  } catch {
-    return signal.aborted ? undefined : NOTHING
+  } catch (error) {
+    if (signal.aborted) return undefined
+    if (logs) console.error(error)
+    return NOTHING
   }
 }

@@ -1,15 +1,23 @@
 import { anySignal } from '#web/platform/any-signal.ts'
 import { sessionHeaders, type ApiCode } from '#web/platform/api-client.ts'
 
+type Answer = { _id?: string; tokenCaptcha?: string; error?: { code?: ApiCode } }
+
 /** Ms: 5 MB over a slow mobile network. */
 const TIMEOUT_MS = 120_000
 
 /**
- * Stores the form's file before the form is sent. `problem`: a refusal's code, 'network' without an answer or when
+ * Stores the form's file before the form is sent. `tokenCaptcha`: the form's, and in the answer the one in its place.
+ * `problem`: a refusal's code, 'network' without an answer or when
  * `signal` ends it.
  */
-export async function postCaseFile(file: File, signal: AbortSignal): Promise<{ id: string } | { problem: ApiCode }> {
+export async function postCaseFile(
+  file: File,
+  tokenCaptcha: string,
+  signal: AbortSignal,
+): Promise<{ id: string; tokenCaptcha: string } | { problem: ApiCode }> {
   const form = new FormData()
+  form.append('tokenCaptcha', tokenCaptcha)
   form.append('file', file)
   try {
     const response = await fetch('/uploads/cases', {
@@ -18,8 +26,10 @@ export async function postCaseFile(file: File, signal: AbortSignal): Promise<{ i
       body: form,
       signal: anySignal(signal, AbortSignal.timeout(TIMEOUT_MS)),
     })
-    const answer = (await response.json().catch(() => null)) as { _id?: string; error?: { code?: ApiCode } } | null
-    return answer?._id ? { id: answer._id } : { problem: answer?.error?.code ?? 'internal' }
+    const answer = (await response.json().catch(() => null)) as Answer | null
+    return answer?._id && answer.tokenCaptcha
+      ? { id: answer._id, tokenCaptcha: answer.tokenCaptcha }
+      : { problem: answer?.error?.code ?? 'internal' }
   } catch {
     return { problem: 'network' }
   }

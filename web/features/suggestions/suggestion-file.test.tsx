@@ -39,7 +39,9 @@ const show = (t: TestContext) =>
     api: (api) => {
       api.answer(CreateSuggestionDocument, ACCEPTED)
       // An id for each file, by its name.
-      api.reply(UPLOAD, (call) => answered({ _id: `id of ${sentFile(call)}` })(call))
+      api.reply(UPLOAD, (call) =>
+        answered({ _id: `id of ${sentFile(call)}`, tokenCaptcha: `ticket of ${sentFile(call)}` })(call),
+      )
     },
   })
 const sentFile: (call: Parameters<Reply>[0]) => string = ({ body }) => ((body as FormData).get('file') as File).name
@@ -148,6 +150,40 @@ test('a form with a file that is refused or fails keeps the file, and sends it a
       },
     },
   }))
+
+test('a file is sent with the form’s captcha, and the form with the file’s ticket', async (t) => {
+  const shown = await show(t)
+  const { user, api } = shown
+  await fill(shown)
+  await choose(fileOf('boleta.pdf'))
+  await solveCaptcha(shown)
+  await user.click(send())
+  await sees(SENT)
+  const solution = (api.calls(UPLOAD)[0]!.body as FormData).get('tokenCaptcha')
+  assert.match(String(solution), /^[\w+/=]{100,}$/)
+  assert.equal(api.calls(CreateSuggestionDocument)[0]!.variables.input.tokenCaptcha, 'ticket of boleta.pdf')
+})
+
+test('a captcha that an upload without an answer has used up must be solved again; a full network’s file says so', async (t) => {
+  const shown = await show(t)
+  const { user, api } = shown
+  await fill(shown)
+  const before = messageTyped()
+  await choose(fileOf('boleta.pdf'))
+  await solveCaptcha(shown)
+  api.reply(UPLOAD, answered({ error: { code: 'upload.too_many', message: 'x' } }, 429))
+  await user.click(send())
+  await sees(
+    'Hoy recibimos muchos archivos desde tu conexión. Inicia sesión para adjuntarlo, o envía el mensaje sin él.',
+  )
+  api.reply(UPLOAD, answered({ error: { code: 'captcha.unsolved', message: 'x' } }, 422))
+  await user.click(send())
+  await sees('La verificación venció. Márcala de nuevo.')
+  await assertAccessible('a captcha that was used up')
+  assert.equal(api.calls(CreateSuggestionDocument).length, 0)
+  assert.deepEqual(messageTyped(), before)
+  await sees('boleta.pdf')
+})
 
 test('a file that is removed or changed while it is sent does not go with the form', async (t) => {
   const begin = async (t: TestContext, name: string) => {

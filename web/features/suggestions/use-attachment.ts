@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { CAPTCHA_UNSOLVED } from '#shop/captcha/captcha.rules.ts'
+import { ApiError } from '#web/platform/api-client.ts'
 import { postCaseFile } from './post-case-file.ts'
 
 /**
@@ -46,21 +48,27 @@ export function useAttachment() {
         setLocked(false)
       }
     },
-    /** False: it was refused, and its field says why. */
-    store: async (): Promise<boolean> => {
+    /**
+     * The form's captcha for the call, which an upload replaces; null: it was refused, and its field says why.
+     * @throws ApiError 'captcha.unsolved'
+     */
+    store: async (tokenCaptcha: string): Promise<string | null> => {
       setProblem(null)
+      let token = tokenCaptcha
       for (let sent = chosen.current; sent !== null && stored.current === null; sent = chosen.current) {
         upload.current = new AbortController()
-        const posted = await postCaseFile(sent, upload.current.signal)
+        const posted = await postCaseFile(sent, token, upload.current.signal)
+        if ('tokenCaptcha' in posted) token = posted.tokenCaptcha
         // Removed or changed meanwhile: what is chosen now is stored instead.
         if (sent !== chosen.current) continue
         if ('problem' in posted) {
+          if (posted.problem === CAPTCHA_UNSOLVED) throw new ApiError(posted.problem, '', {}, 422)
           refuse(posted.problem)
-          return false
+          return null
         }
         stored.current = { id: posted.id, name: sent.name }
       }
-      return true
+      return token
     },
   }
 }

@@ -6,7 +6,7 @@ import { callInTime } from '#web/platform/call-in-time.ts'
 import { graphql } from '#web/platform/graphql.ts'
 
 const TokenDocument = graphql(`
-  query TelemedicineToken($shopId: String, $orderId: ID!, $purpose: ConsultationPurpose) {
+  mutation TelemedicineToken($shopId: String, $orderId: ID!, $purpose: ConsultationPurpose) {
     getTelemedicineToken(shopId: $shopId, orderId: $orderId, purpose: $purpose) {
       tokenType
       accessToken

@@ -5,7 +5,7 @@ export default {
   skip: 'Skip to content',
   homeLink: (shop) => `${shop}, go to the home page`,
   promise: 'Buy online, receive within 24 hours in the Santiago region',
-  demo: 'Demonstration pharmacy: no medicines are sold',
+  demo: 'Demonstration pharmacy: no medicines are sold. Type no real data.',
   account: 'My account',
   signIn: 'Sign in',
   cart: 'Cart',

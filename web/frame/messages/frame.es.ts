@@ -5,7 +5,7 @@ export const frame = defineMessages('frame', {
   skip: 'Saltar al contenido',
   homeLink: (shop: string) => `${shop}, ir al inicio`,
   promise: 'Compra online y recibe en 24 horas en la Región Metropolitana',
-  demo: 'Farmacia de demostración: no vende medicamentos',
+  demo: 'Farmacia de demostración: no vende medicamentos. No escribas datos reales.',
   account: 'Mi cuenta',
   signIn: 'Iniciar sesión',
   cart: 'Carro',

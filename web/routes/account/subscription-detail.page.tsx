@@ -1,4 +1,4 @@
-/** /account/subscriptions/detail/{subscriptionReferenceId}: one's own subscription (ACCOUNT §2). */
+/** /account/subscriptions/detail/{id or reference}: one's own subscription (ACCOUNT §2, CONTENT §2.1). */
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
@@ -32,8 +32,8 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
   const t = useMessages(accountSubscriptions).detail
   const { answer, failed, refresh } = useSubscriptionDetail(subscriptionReferenceId)
   const { notice, heading, showNotice } = useDetailNotice(refresh)
-  const title = t.title(subscriptionReferenceId)
   const subscription = answer?.subscription
+  const title = t.title(subscription?.subscriptionReferenceId ?? subscriptionReferenceId)
   const active = subscription?.status === 'ACTIVA'
   return (
     <>

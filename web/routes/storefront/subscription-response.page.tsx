@@ -1,11 +1,8 @@
 /** /subscription-response/{id}: the result of a subscription, in the browser that made it (ACCOUNT §2). */
-import { useEffect, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { redirect } from 'react-router'
 import { subscriptionErrors } from '#web/features/checkout/messages/subscription-errors.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Route } from './+types/subscription-response.page.ts'
 import { Confirming } from '#web/features/checkout/subscription/response/confirming.tsx'
@@ -13,10 +10,7 @@ import {
   ActiveSubscription,
   RejectedSubscription,
 } from '#web/features/checkout/subscription/response/subscription-outcome.tsx'
-import {
-  EndedSubscriptionDocument,
-  type EndedSubscription,
-} from '#web/features/checkout/subscription/response/subscription-response-document.ts'
+import { useEndedSubscription } from '#web/features/checkout/subscription/response/use-ended-subscription.ts'
 import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
@@ -33,36 +27,11 @@ export { Confirming as HydrateFallback }
 
 export default function SubscriptionResponsePage({ params }: Route.ComponentProps) {
   const { codes } = useMessages(subscriptionErrors)
-  const navigate = useNavigate()
-  const [ended, setEnded] = useState<EndedSubscription>()
-  const [tries, setTries] = useState(0)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    const request = new AbortController()
-    setFailed(false)
-    runDocument(
-      EndedSubscriptionDocument,
-      { shopId: SHOP_ID, subscriptionId: params.id },
-      { signal: request.signal },
-    ).then(
-      ({ subscription }) => setEnded(subscription),
-      (error: unknown) => {
-        if (request.signal.aborted) return
-        if (error instanceof ApiError && error.code !== 'network') void navigate(NOT_FOUND_PATH, { replace: true })
-        else setFailed(true)
-      },
-    )
-    return () => request.abort()
-  }, [params.id, tries, navigate])
+  const { ended, failed, retry } = useEndedSubscription(params.id)
   if (failed) {
     return (
       <div className="page-width py-16">
-        <ErrorState
-          title={codes.network}
-          text={codes.other}
-          onRetry={() => setTries((times) => times + 1)}
-          retrying={false}
-        />
+        <ErrorState title={codes.network} text={codes.other} onRetry={retry} retrying={false} />
       </div>
     )
   }

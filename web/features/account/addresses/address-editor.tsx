@@ -33,7 +33,7 @@ const NAME_MAX = 100
 export function AddressEditor({ start, places, busy, onSave, onCancel }: AddressEditorProps) {
   const t = useMessages(messages)
   const pickedStreet = useRef<string | null>(null)
-  const { doubt, raiseDoubt } = useAddressDoubt()
+  const { doubt, validate } = useAddressDoubt()
   const form = useForm<Typed, unknown, HomeAddress>({
     defaultValues: typedOf(start, places),
     // An error on leaving the name would move the button away from under the press.
@@ -45,7 +45,8 @@ export function AddressEditor({ start, places, busy, onSave, onCancel }: Address
   })
   useEffect(() => form.setFocus('name'), [form])
   const save = form.handleSubmit(async ({ townShip, address, apartment }) => {
-    if (await raiseDoubt({ shippingMethod: 'homeDelivery', townShip, address })) return form.setFocus('address')
+    if ((await validate({ shippingMethod: 'homeDelivery', townShip, address })) === 'doubted')
+      return form.setFocus('address')
     onSave({ name: form.getValues('name').trim(), street: address, apartment, townShip })
   })
   const wrong = form.formState.errors.name?.message

@@ -70,7 +70,7 @@ async function show(t: TestContext, start: OwnAddress[]): Promise<Shown & Return
       api.reply(SAVE, server.save)
       api.reply('Places', answered({ data: PLACES }))
       api.reply('Streets', answered({ data: { streets: [] } }))
-      api.reply('CheckAddress', answered({ data: { checkAddress: { street: 'known', communes: [] } } }))
+      api.reply('CheckAddress', answered({ data: { checkAddress: { street: 'here', communes: [] } } }))
     },
   })
   await holds(() =>

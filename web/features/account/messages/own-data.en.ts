@@ -74,6 +74,7 @@ export default {
       items: [
         'Paid orders, for six years: tax law demands that documents of sales are kept.',
         'Their prescriptions, as long: the pharmacy must show what it dispensed on.',
+        'If you used the programme or a coupon per person, a fingerprint of your RUT and e-mail until the year ends.',
       ],
     },
     confirm: 'Yes, delete my account',

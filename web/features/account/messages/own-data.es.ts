@@ -34,8 +34,8 @@ export const ownData = defineMessages('own-data', {
   reads: {
     title: 'Quién leyó tus datos de salud',
     text:
-      'Cada lectura de tus recetas, pedidos y archivos enviados por el personal, y los envíos a tu seguro, por la ' +
-      'función de quien leyó. Las tuyas no se muestran.',
+      'Cada lectura de tus recetas, pedidos y archivos enviados por el personal, y lo que se mandó a tu seguro, por ' +
+      'la función de quien leyó. Las tuyas no se muestran.',
     none: 'Nadie más que tú los ha leído.',
     readers: {
       pharmacist: 'Químico farmacéutico de la farmacia',
@@ -68,7 +68,7 @@ export const ownData = defineMessages('own-data', {
         'Tu nombre, correo, RUT, teléfono y direcciones.',
         'Tus patologías y permisos.',
         'Tu tarjeta, también en Transbank, y tus suscripciones: no habrá más cobros.',
-        'Tus carritos, avisos de stock y sesiones.',
+        'Tus carros, avisos de stock y sesiones.',
       ],
     },
     stays: {
@@ -76,6 +76,8 @@ export const ownData = defineMessages('own-data', {
       items: [
         'Los pedidos pagados, seis años: la ley tributaria pide guardar los documentos de venta.',
         'Sus recetas, el mismo tiempo: la farmacia debe mostrar con qué receta vendió.',
+        'Si usaste el programa de descuentos o un cupón por persona, una huella de tu RUT y correo ' +
+          'hasta fin de año.',
       ],
     },
     confirm: 'Sí, borrar mi cuenta',

@@ -66,6 +66,25 @@ export default {
     open: (name: string) => `Sign in with ${name} to buy at ${MEMBER_PROGRAMME} member prices.`,
     back: 'Back to where I was',
   },
+  contest: {
+    title: 'If the RUT is yours, you can get it back',
+    text: 'If that account is yours, sign in with its e-mail. If somebody else used your RUT, show that it is yours.',
+    open: 'That RUT is mine',
+    insured: 'With your health insurance',
+    insuredText:
+      'If your insurance reimburses medicines, your insurer compares your RUT with the number of your identity card. ' +
+      'We do not keep that number.',
+    documentNumber: 'Document number',
+    documentNumberHint: 'Of your identity card, without dots.',
+    medicRut: 'RUT of the doctor',
+    medicRutHint: 'Of a doctor who prescribed for you.',
+    submit: 'Check and create my account',
+    otherwise: 'Without insurance',
+    otherwiseText:
+      'Buy without an account with your RUT and show your identity card when you receive or collect the order: we ' +
+      'then take it off the other account, and you can create yours.',
+    write: 'Write to us if you have doubts',
+  },
   home: 'Go to the home page',
   toLogin: 'Go to sign-in',
   toCheckout: 'Back to my purchase',
@@ -83,6 +102,10 @@ export default {
     other: 'The data could not be saved',
     otherText: 'What you typed is still here. Try again in a moment.',
     takenText: 'Somebody created an account with it after you registered. If it was not you, call us.',
+    unproven: 'We could not check that the RUT is yours',
+    unprovenText:
+      'Check the document number and the RUT of the doctor. If they are right, show your identity card when you ' +
+      'receive or collect an order.',
     provider: 'The permission of the social network has expired',
     providerText: 'Sign in with the social network again to create your account.',
     identity: 'You already have an account with this social network',

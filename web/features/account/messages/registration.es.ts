@@ -66,6 +66,25 @@ export const registration = defineMessages('registration', {
     open: (name: string) => `Entra con ${name} para comprar con los precios de socio ${MEMBER_PROGRAMME}.`,
     back: 'Volver donde estaba',
   },
+  contest: {
+    title: 'Si es tu RUT, puedes recuperarlo',
+    text: 'Si esa cuenta es tuya, inicia sesión con su correo. Si otra persona usó tu RUT, muestra que es tuyo.',
+    open: 'Ese RUT es mío',
+    insured: 'Con tu seguro de salud',
+    insuredText:
+      'Si tu seguro reembolsa medicamentos, tu aseguradora compara tu RUT con el número de tu cédula de identidad. ' +
+      'No guardamos ese número.',
+    documentNumber: 'Número de documento',
+    documentNumberHint: 'El de tu cédula de identidad, sin puntos.',
+    medicRut: 'RUT del médico',
+    medicRutHint: 'El de quien te hizo una receta.',
+    submit: 'Comprobar y crear mi cuenta',
+    otherwise: 'Sin seguro',
+    otherwiseText:
+      'Compra sin cuenta con tu RUT y muestra tu cédula al recibir o retirar el pedido: así lo quitamos de la otra ' +
+      'cuenta, y puedes crear la tuya.',
+    write: 'Escríbenos si tienes dudas',
+  },
   home: 'Ir al inicio',
   toLogin: 'ir a Iniciar Sesión',
   toCheckout: 'Volver a mi compra',
@@ -83,6 +102,10 @@ export const registration = defineMessages('registration', {
     other: 'Error al guardar los datos',
     otherText: 'Lo que escribiste sigue aquí. Vuelve a intentarlo en un momento.',
     takenText: 'Alguien creó una cuenta con ese dato después de que te registraste. Si no fuiste tú, llámanos.',
+    unproven: 'No pudimos comprobar que el RUT es tuyo',
+    unprovenText:
+      'Revisa el número de documento y el RUT del médico. Si están bien, muestra tu cédula al recibir o retirar un ' +
+      'pedido.',
     provider: 'El permiso de la red social venció',
     providerText: 'Vuelve a entrar con la red social para crear tu cuenta.',
     identity: 'Ya tienes una cuenta con esta red social',

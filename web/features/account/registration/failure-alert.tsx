@@ -7,7 +7,7 @@ import { useMessages, type Translation } from '#web/platform/messages/messages.t
 import { Alert } from '#web/ui/alert.tsx'
 
 export type Failure =
-  | { kind: 'network' | 'used' | 'captcha' | 'email' | 'rut' | 'provider' | 'identity' }
+  | { kind: 'network' | 'used' | 'captcha' | 'email' | 'rut' | 'provider' | 'identity' | 'unproven' }
   | { kind: 'often'; minutes: number }
   /** `message`: the server's sentence; null for a bug, which has none for customers. */
   | { kind: 'other'; message: string | null }
@@ -26,6 +26,7 @@ export function failureOf(error: unknown): Failure {
   if (code === 'account.provider_token_ended') return { kind: 'provider' }
   if (code === 'account.has_identity') return { kind: 'identity' }
   if (code === 'account.link_used') return { kind: 'used' }
+  if (code === 'insurance.rut_unproven') return { kind: 'unproven' }
   if (code === 'account.duplicate_email') return { kind: 'email' }
   if (code === 'account.duplicate_rut') return { kind: 'rut' }
   if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }

@@ -10,6 +10,28 @@ export const RegisterClientDocument = graphql(`
   }
 `)
 
+/** The owner of a RUT that another account has without proof (decision D59). */
+export const ContestRutDocument = graphql(`
+  mutation ContestRut(
+    $shopId: String
+    $input: RegisterClientInput!
+    $documentNumber: String!
+    $medicIdentityNumber: String!
+    $tokenCaptcha: String
+  ) {
+    contestRut(
+      shopId: $shopId
+      input: $input
+      documentNumber: $documentNumber
+      medicIdentityNumber: $medicIdentityNumber
+      tokenCaptcha: $tokenCaptcha
+    ) {
+      _id
+      email
+    }
+  }
+`)
+
 export const ConfirmAccountDocument = graphql(`
   mutation ConfirmAccount($shopId: String, $userId: ID!, $token: String!, $password: String!, $providerToken: String) {
     confirmAccount(

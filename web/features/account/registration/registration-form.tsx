@@ -6,12 +6,13 @@ import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { FailureAlert, type Failure } from './failure-alert.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
+import { RutContest } from './rut-contest.tsx'
 import { useRegistration, type RegistrationUse } from './use-registration.ts'
 
 export function RegistrationForm(use: RegistrationUse) {
   const { known, person } = use
   const t = useMessages(registration).create
-  const { form, failure, top, submit, captcha } = useRegistration(use)
+  const { form, failure, top, submit, captcha, isTaken, contest } = useRegistration(use)
   const { formState } = form
   const problems = formState.isSubmitted ? Object.keys(formState.errors).length : 0
   return (
@@ -22,6 +23,9 @@ export function RegistrationForm(use: RegistrationUse) {
       <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
         <p className="mb-5 text-sm text-tinta-600">{t.required}</p>
         <RegistrationFields form={form} known={known || Boolean(person?.email)} />
+        {isTaken ? (
+          <RutContest rut={form.getValues('rut')} onProve={known ? null : contest} isSending={formState.isSubmitting} />
+        ) : null}
         {known ? null : (
           <div className="mt-6">
             <CaptchaField captcha={captcha} />

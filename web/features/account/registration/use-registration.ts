@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { rutWithoutDots } from '#lib/rut.ts'
 import type { AccountInformation, ClientRegistration } from '#shop/accounts/register-client.input.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { saveSession } from '#web/features/session/session.ts'
@@ -11,7 +12,12 @@ import type { ProviderPerson } from '#web/features/session/providers/provider-si
 import { keepProviderToken } from './provider-token.ts'
 import { failureOf, refusedFields, type Failure } from './failure-alert.tsx'
 import { registrationResolver, type TypedRegistration } from './registration-check.ts'
-import { CompleteAccountInformationDocument, RegisterClientDocument } from './registration-documents.ts'
+import type { RutProof } from './rut-contest.tsx'
+import {
+  CompleteAccountInformationDocument,
+  ContestRutDocument,
+  RegisterClientDocument,
+} from './registration-documents.ts'
 
 declare module '#web/platform/shop-events.ts' {
   interface ShopEvents {
@@ -36,59 +42,76 @@ export interface RegistrationUse {
 export function useRegistration({ start, known, person, onSent, onCompleted, onOpened }: RegistrationUse) {
   const top = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
+  // The RUT that another account has; its owner may contest it as long as it is the one that is typed.
+  const [taken, setTaken] = useState<string | null>(null)
   const captcha = useCaptcha()
   const form = useForm<TypedRegistration, unknown, ClientRegistration | AccountInformation>({
     defaultValues: start,
     mode: 'onTouched',
     resolver: registrationResolver(known),
   })
-  const submit = form.handleSubmit(async (input) => {
-    setFailure(null)
-    // A signed-in account has none.
-    const tokenCaptcha = known ? undefined : await captcha.solution()
-    if (tokenCaptcha === null) return
-    try {
-      if ('email' in input) {
-        const { registerClient } = await callInTime((signal) =>
-          runDocument(
-            RegisterClientDocument,
-            {
-              shopId: SHOP_ID,
-              tokenCaptcha,
-              input: { ...input, ...(person && { provider: person.provider, token: person.token }) },
-            },
-            { signal },
-          ),
-        )
-        emit('account created', { id: registerClient._id, method: person ? 'provider' : 'email' })
-        if (registerClient.isOpen) return onOpened(input.firstName)
-        // The link, opened in this browser, joins the provider's person to the account.
-        if (person) keepProviderToken(registerClient._id, person.token)
-        onSent(form.getValues(), registerClient.email)
-      } else {
-        const { completeAccountInformation } = await callInTime((signal) =>
-          runDocument(CompleteAccountInformationDocument, { shopId: SHOP_ID, input }, { signal }),
-        )
-        saveSession(completeAccountInformation.token)
-        emit('account created', { id: completeAccountInformation.profile._id, method: 'provider' })
-        onCompleted(completeAccountInformation.profile.firstName)
-      }
-    } catch (refusal) {
-      captcha.reset()
-      const fields = refusedFields(refusal)
-      if (fields) {
-        for (const [field, code] of Object.entries(fields))
-          form.setError(field as keyof TypedRegistration, { type: 'server', message: code })
-        // ACCOUNT §8: the page scrolls to top, for duplicates too; the field has the focus.
-        document.getElementsByName(Object.keys(fields)[0]!)[0]?.focus({ preventScroll: true })
+  const sending = (send: (input: ClientRegistration | AccountInformation, tokenCaptcha?: string) => Promise<void>) =>
+    form.handleSubmit(async (input) => {
+      setFailure(null)
+      // A signed-in account has none.
+      const tokenCaptcha = known ? undefined : await captcha.solution()
+      if (tokenCaptcha === null) return
+      try {
+        await send(input, tokenCaptcha)
+      } catch (refusal) {
+        captcha.reset()
+        const fields = refusedFields(refusal)
+        if (fields) {
+          setTaken(fields.rut === 'rut.duplicate' && !fields.email ? input.rut : null)
+          for (const [field, code] of Object.entries(fields))
+            form.setError(field as keyof TypedRegistration, { type: 'server', message: code })
+          // ACCOUNT §8: the page scrolls to top, for duplicates too; the field has the focus.
+          document.getElementsByName(Object.keys(fields)[0]!)[0]?.focus({ preventScroll: true })
+        } else {
+          setFailure(failureOf(refusal))
+          top.current?.focus({ preventScroll: true })
+        }
         window.scrollTo(0, 0)
-        return
       }
-      setFailure(failureOf(refusal))
-      window.scrollTo(0, 0)
-      top.current?.focus({ preventScroll: true })
-    }
-  }, captcha.demand)
+    }, captcha.demand)
 
-  return { form, failure, top, submit, captcha }
+  const submit = sending(async (input, tokenCaptcha) => {
+    if ('email' in input) {
+      const { registerClient } = await callInTime((signal) =>
+        runDocument(
+          RegisterClientDocument,
+          {
+            shopId: SHOP_ID,
+            tokenCaptcha,
+            input: { ...input, ...(person && { provider: person.provider, token: person.token }) },
+          },
+          { signal },
+        ),
+      )
+      emit('account created', { id: registerClient._id, method: person ? 'provider' : 'email' })
+      if (registerClient.isOpen) return onOpened(input.firstName)
+      // The link, opened in this browser, joins the provider's person to the account.
+      if (person) keepProviderToken(registerClient._id, person.token)
+      onSent(form.getValues(), registerClient.email)
+    } else {
+      const { completeAccountInformation } = await callInTime((signal) =>
+        runDocument(CompleteAccountInformationDocument, { shopId: SHOP_ID, input }, { signal }),
+      )
+      saveSession(completeAccountInformation.token)
+      emit('account created', { id: completeAccountInformation.profile._id, method: 'provider' })
+      onCompleted(completeAccountInformation.profile.firstName)
+    }
+  })
+  const contest = (proof: RutProof) =>
+    sending(async (input, tokenCaptcha) => {
+      if (!('email' in input)) return
+      const { contestRut } = await callInTime((signal) =>
+        runDocument(ContestRutDocument, { shopId: SHOP_ID, tokenCaptcha, input, ...proof }, { signal }),
+      )
+      emit('account created', { id: contestRut._id, method: 'email' })
+      onSent(form.getValues(), contestRut.email)
+    })()
+  const typedRut = useWatch({ control: form.control, name: 'rut' })
+
+  return { form, failure, top, submit, captcha, isTaken: rutWithoutDots(typedRut) === taken, contest }
 }

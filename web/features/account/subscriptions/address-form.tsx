@@ -29,7 +29,7 @@ export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) 
   const t = useMessages(accountSubscriptions).moving
   const places = usePlaces()
   const pickedStreet = useRef<string | null>(null)
-  const { doubt, raiseDoubt } = useAddressDoubt()
+  const { doubt, validate: validateAddress } = useAddressDoubt()
   const form = useForm<TypedForm, unknown, HomeAddress>({
     defaultValues: start?.typed ?? EMPTY_FORM,
     mode: 'onTouched',
@@ -39,7 +39,7 @@ export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) 
   })
 
   const validate = form.handleSubmit(async ({ townShip, address, apartment }) => {
-    if (await raiseDoubt({ shippingMethod: 'homeDelivery', townShip, address })) return
+    if ((await validateAddress({ shippingMethod: 'homeDelivery', townShip, address })) === 'doubted') return
     const commune = places.communes.find(({ _id }) => _id === townShip)
     onValidated({
       address: [address, commune?.label, commune?.region].filter(Boolean).join(', '),

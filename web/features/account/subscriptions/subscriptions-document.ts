@@ -50,8 +50,13 @@ export const SubscriptionsDocument = graphql(`
 export type ListedSubscription = ResultOf<typeof SubscriptionsDocument>['subscriptions']['nodes'][number]
 
 export const SubscriptionDocument = graphql(`
-  query Subscription($shopId: String, $subscriptionReferenceId: String, $userId: ID) {
-    subscription(shopId: $shopId, subscriptionReferenceId: $subscriptionReferenceId, userId: $userId) {
+  query Subscription($shopId: String, $subscriptionId: ID, $subscriptionReferenceId: String, $userId: ID) {
+    subscription(
+      shopId: $shopId
+      subscriptionId: $subscriptionId
+      subscriptionReferenceId: $subscriptionReferenceId
+      userId: $userId
+    ) {
       _id
       acceptedTerms
       version

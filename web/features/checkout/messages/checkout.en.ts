@@ -57,9 +57,8 @@ export default {
       insuranceDiscount: 'Insurance cover',
     },
     memberSaved: (saving: string) => `You save ${saving} with ${MEMBER_PROGRAMME}`,
-    memberEstimate: (total: string) => `With your account: ${total} for the products (estimate)`,
-    memberSaving: (saving: string) =>
-      `You would save ${saving} with member prices. The exact figure is worked out when you sign in.`,
+    memberEstimate: (saving: string) => `With your account you save ${saving} (estimate)`,
+    memberExact: 'The exact figure is worked out when you sign in.',
     shipping: 'Delivery',
     pickup: 'Store pickup',
     free: 'Free',
@@ -137,6 +136,9 @@ export default {
     streetElsewhereText: (communes: readonly string[], button = 'NEXT') =>
       `There is one of that name in ${communes.join(', ')}. Check the commune; if the address is right, press ` +
       `${button} again.`,
+    addressUnchecked: 'We could not check your address',
+    addressDoubted: (button = 'NEXT') =>
+      `Check the street, the number and the commune; if the address is right, press ${button} again.`,
     apartment: 'Apartment, house or office',
     shippingCommentary: 'Comment for the delivery',
     shippingCommentaryHint: (left: number) => `${left} characters left.`,

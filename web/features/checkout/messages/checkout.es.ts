@@ -58,9 +58,8 @@ export const checkout = defineMessages('checkout', {
       insuranceDiscount: 'Cobertura Seguro',
     },
     memberSaved: (saving: string) => `Ahorras ${saving} con ${MEMBER_PROGRAMME}`,
-    memberEstimate: (total: string) => `Con tu cuenta: ${total} en productos (estimado)`,
-    memberSaving: (saving: string) =>
-      `Ahorrarías ${saving} con los precios de socio. El monto exacto se calcula al iniciar sesión.`,
+    memberEstimate: (saving: string) => `Con tu cuenta ahorras ${saving} (estimado)`,
+    memberExact: 'El monto exacto se calcula al iniciar sesión.',
     shipping: 'Despacho',
     pickup: 'Retiro en tienda',
     free: 'Gratis',
@@ -139,6 +138,9 @@ export const checkout = defineMessages('checkout', {
     streetElsewhereText: (communes: readonly string[], button = 'SIGUIENTE') =>
       `Hay una con ese nombre en ${communes.join(', ')}. Revisa la comuna; si la dirección está bien, presiona ` +
       `${button} otra vez.`,
+    addressUnchecked: 'No pudimos revisar tu dirección',
+    addressDoubted: (button = 'SIGUIENTE') =>
+      `Revisa la calle, el número y la comuna; si la dirección está bien, presiona ${button} otra vez.`,
     apartment: 'Departamento, casa u oficina',
     shippingCommentary: 'Comentario para la entrega',
     shippingCommentaryHint: (left: number) => `Te quedan ${left} caracteres.`,

@@ -28,7 +28,7 @@ export function priceCheckout(
         // Not only the server's: the button below it would move when the answer comes.
         memberEstimate:
           memberEstimate && memberEstimate.total < priced.total
-            ? { total: memberEstimate.total, saving: priced.total - memberEstimate.total }
+            ? { saving: priced.total - memberEstimate.total }
             : null,
       }),
       servedFigures: orderFigures,
@@ -47,7 +47,6 @@ const orderFigures = (order: SavedOrder) => ({
   amount: order.amount,
   tax: order.tax,
   memberEstimate: order.memberEstimate && {
-    total: order.memberEstimate.total,
     saving: order.productsTotal - order.memberEstimate.total,
   },
 })

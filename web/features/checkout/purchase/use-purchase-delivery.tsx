@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { waitMinutes } from '#lib/wait-minutes.ts'
+import type { AddressValidation } from '#shop/policy/address.rules.ts'
 import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { readCart } from '#web/features/cart/cart-store.ts'
@@ -29,10 +30,10 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
   const session = useSession()
   /** The prescription flag of SHOP §4: how often a document was missing. It goes with this step. */
   const [missed, setMissed] = useState(0)
-  const accept = async (accepted: CustomerForm) => {
+  const accept = async (accepted: CustomerForm, addressValidation: AddressValidation | null) => {
     try {
       // A signed-in customer is no guest; for an operator's customer the server makes one when the order is completed.
-      orderData.keepAccepted(accepted, session ? null : await registerGuest(accepted))
+      orderData.keepAccepted(accepted, session ? null : await registerGuest(accepted), addressValidation)
       return null
     } catch (error) {
       const tooMany = error instanceof ApiError && error.code === 'order.too_many_starts'

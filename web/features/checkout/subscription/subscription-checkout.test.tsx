@@ -153,3 +153,32 @@ test('one’s own data that arrives after a press fills the form, and its errors
   await user.click(button('SIGUIENTE'))
   await holds(() => the('heading', 'Resumen y Pago'))
 })
+
+test('an address and a contact are checked as in the ordinary checkout (ACCOUNT §5)', async (t) => {
+  keepPlan({ months: 2, days: 30 })
+  const { user } = await show(t, {
+    path: '/suscripcion?paso=entrega',
+    stored: await signedIn(),
+    api: (api) =>
+      api.answer('OwnProfile', { data: { user: { firstName: 'Inés', lastName: 'Soto', phoneNumber: '' } } }),
+  })
+  await holds(() => assert.equal(field('Nombre').value, 'Inés'))
+  const says = (label: string, sentence: string) =>
+    holds(() => assert.equal(document.getElementById(`${field(label).id}-error`)?.textContent, sentence))
+  await user.click(button('SIGUIENTE'))
+  await says('Teléfono', 'Es necesario agregar un número para contactarte...')
+  await says('Comuna', 'Error, debe seleccionar una comuna')
+  await says('Dirección', 'Escribe la calle y el número')
+  for (const [label, typed, sentence] of [
+    ['Teléfono', '123', 'Ingrese un número de teléfono válido'],
+    ['Dirección', 'Av 1', 'Ingrese una dirección valida'],
+    ['Dirección', 'Apoquindo', 'Debe ingresar un formato de dirección válido ( CALLE NÚMERO )'],
+    ['Comentario para la entrega (opcional)', 'x'.repeat(501), 'Tamaño máx. 500 caracteres'],
+  ] as const) {
+    await user.clear(field(label))
+    await user.click(field(label))
+    await user.paste(typed)
+    await says(label, sentence)
+  }
+  await assertAccessible('a delivery with errors')
+})

@@ -7,7 +7,8 @@ export default {
   demoTitle: 'This is a demonstration',
   demoText:
     'This shop holds no health authorisation and neither sells nor ships medicines. Names, prices and orders are ' +
-    'for testing. In an emergency in Chile call 131 (SAMU).',
+    'for testing. Type no real data, yours or anybody else’s: anyone can read it here. ' +
+    'In an emergency in Chile call 131 (SAMU).',
   shop: 'Shop',
   pharmacy: 'The pharmacy',
   authorisation: 'Health authorisation',

@@ -7,7 +7,8 @@ export const footer = defineMessages('footer', {
   demoTitle: 'Esto es una demostración',
   demoText:
     'Esta tienda no tiene autorización sanitaria y no vende ni despacha medicamentos. Los nombres, precios y pedidos ' +
-    'son de prueba. Ante una urgencia llama al 131 (SAMU).',
+    'son de prueba. No escribas datos reales, ni tuyos ni de otra persona: cualquiera puede leerlos aquí. ' +
+    'Ante una urgencia llama al 131 (SAMU).',
   shop: 'Comprar',
   pharmacy: 'La farmacia',
   authorisation: 'Autorización sanitaria',

@@ -3,6 +3,7 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
   choose: 'Choose my commune',
+  forExample: 'For example, to',
   change: 'Change commune',
   cancel: 'Cancel',
   prompt: 'Choose your commune to see what delivery costs and when it arrives.',

@@ -3,6 +3,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 /** Price and day of a delivery to the commune that the customer chose (SHOP §9). */
 export const commune = defineMessages('commune', {
   choose: 'Elegir mi comuna',
+  forExample: 'Por ejemplo, a',
   change: 'Cambiar comuna',
   cancel: 'Cancelar',
   prompt: 'Elige tu comuna y te decimos cuánto cuesta y cuándo llega.',

@@ -18,6 +18,7 @@ export default {
   sort: {
     label: 'Sort by',
     newest: 'Newest first',
+    bestSold: 'Best sellers',
     nameUp: 'Name A-Z',
     nameDown: 'Name Z-A',
     priceUp: 'Lowest price',

@@ -18,6 +18,7 @@ export const listing = defineMessages('listing', {
   sort: {
     label: 'Ordenar por',
     newest: 'Más nuevos',
+    bestSold: 'Más vendidos',
     nameUp: 'Nombre A-Z',
     nameDown: 'Nombre Z-A',
     priceUp: 'Menor precio',

@@ -26,13 +26,16 @@ export default {
       declined:
         'The bank did not authorise the payment and nothing was charged. Check the details or the limit, or try ' +
         'another card.',
-      aborted: (provider: string) => `You cancelled the payment at ${provider} and nothing was charged.`,
       timed_out: (provider: string) => `The time to pay at ${provider} ran out and nothing was charged.`,
       failed: 'The payment did not take place and nothing was charged.',
       returned:
         'The payment arrived when we could no longer deliver this order. We cancelled it and the money goes ' +
         'back to your card.',
     },
+  },
+  cancelled: {
+    title: 'You cancelled the payment',
+    text: (provider: string) => `Nothing was charged at ${provider}.`,
   },
   pending: {
     title: 'We are confirming your payment',

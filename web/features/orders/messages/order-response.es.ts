@@ -25,12 +25,15 @@ export const orderResponse = defineMessages('order-response', {
     again: 'Volver a pagar',
     reasons: {
       declined: 'El banco no autorizó el pago y no se cobró nada. Revisa los datos, el cupo o prueba con otra tarjeta.',
-      aborted: (provider: string) => `Anulaste el pago en ${provider} y no se cobró nada.`,
       timed_out: (provider: string) => `Pasó el tiempo para pagar en ${provider} y no se cobró nada.`,
       failed: 'El pago no llegó a hacerse y no se cobró nada.',
       returned:
         'El pago llegó cuando ya no podíamos entregar este pedido. Lo anulamos y el dinero vuelve a tu tarjeta.',
     },
+  },
+  cancelled: {
+    title: 'Anulaste el pago',
+    text: (provider: string) => `No se cobró nada en ${provider}.`,
   },
   pending: {
     title: 'Estamos confirmando tu pago',

@@ -98,6 +98,10 @@ export default {
     'order.changed_meanwhile':
       'The order’s RUT changed while the file was being sent. Send it only if it is this customer’s.',
     'request.too_large': 'The file is larger than 5 MB',
+    'request.too_slow': 'Your connection is slow and the file did not arrive. Try again.',
+    'upload.too_many': 'Many files came from your connection today. Sign in to upload yours.',
+    'upload.guests_stopped':
+      'For now we take prescriptions of customers with an account only. Sign in to upload yours.',
     'request.rate_limited': 'You uploaded many files in a row. Wait some minutes and try again.',
     network: 'We could not send the file. Check your connection and try again.',
   },

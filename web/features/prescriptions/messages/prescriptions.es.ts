@@ -102,6 +102,10 @@ export const prescriptions = defineMessages('prescriptions', {
     'order.changed_meanwhile':
       'El RUT del pedido cambió mientras se enviaba el archivo. Envíalo solo si es de este cliente.',
     'request.too_large': 'El tamaño del archivo es superior a 5 MB',
+    'request.too_slow': 'Tu conexión es lenta y el archivo no alcanzó a llegar. Inténtalo de nuevo.',
+    'upload.too_many': 'Hoy recibimos muchos archivos desde tu conexión. Inicia sesión para subir el tuyo.',
+    'upload.guests_stopped':
+      'Por ahora recibimos recetas solo de clientes con cuenta. Inicia sesión para subir la tuya.',
     'request.rate_limited': 'Subiste muchos archivos seguidos. Espera unos minutos e inténtalo de nuevo.',
     network: 'No pudimos enviar el archivo. Revisa tu conexión e inténtalo de nuevo.',
   } satisfies Record<Extract<RefusalCode, `prescription.file_${string}`> | 'network', string> &

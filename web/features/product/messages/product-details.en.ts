@@ -54,7 +54,7 @@ export default {
     text: 'Sold after a quote: add it to the cart and fill in the form there. We will contact you.',
   },
   member: {
-    price: `With your account, ${MEMBER_PROGRAMME} member price:`,
+    saving: 'With your account you save',
     own: `Your ${MEMBER_PROGRAMME} price:`,
     estimate: '(estimate)',
     signInText: `Sign in to pay the ${MEMBER_PROGRAMME} member price. Your cart stays as it is.`,

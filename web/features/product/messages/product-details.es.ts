@@ -54,7 +54,7 @@ export const productDetails = defineMessages('product-details', {
     text: 'Se vende con cotización: agrégalo al carro y completa allí el formulario. Te contactaremos.',
   },
   member: {
-    price: `Con tu cuenta, precio socio ${MEMBER_PROGRAMME}:`,
+    saving: 'Con tu cuenta ahorras',
     own: `Tu precio ${MEMBER_PROGRAMME}:`,
     estimate: '(estimado)',
     signInText: `Inicia sesión para pagar el precio socio ${MEMBER_PROGRAMME}. Tu carro se queda como está.`,

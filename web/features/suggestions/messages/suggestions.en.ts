@@ -34,6 +34,10 @@ export default {
         'The document has macros or embedded objects, which we do not accept. Save it as a PDF and attach it again.',
       'case.file_not_stored': 'We could not save the file. Try again, or send the message without it.',
       'case.file_not_found': 'The file was deleted because more than an hour has passed. Send the message again.',
+      'upload.too_many':
+        'Many files came from your connection today. Sign in to attach yours, or send the message without it.',
+      'upload.guests_stopped':
+        'For now we take files of customers with an account only. Sign in, or send the message without it.',
       network: 'We could not send the file. Check your connection and try again.',
       other: 'We could not receive the file. Try again, or send the message without it.',
     },

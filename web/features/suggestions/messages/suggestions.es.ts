@@ -36,6 +36,10 @@ export const suggestions = defineMessages('suggestions', {
         'El documento tiene macros u objetos incrustados, que no recibimos. Guárdalo como PDF y adjúntalo de nuevo.',
       'case.file_not_stored': 'No pudimos guardar el archivo. Vuelve a intentarlo, o envía el mensaje sin él.',
       'case.file_not_found': 'El archivo se borró porque pasó más de una hora. Envía el mensaje de nuevo.',
+      'upload.too_many':
+        'Hoy recibimos muchos archivos desde tu conexión. Inicia sesión para adjuntarlo, o envía el mensaje sin él.',
+      'upload.guests_stopped':
+        'Por ahora recibimos archivos solo de clientes con cuenta. Inicia sesión, o envía el mensaje sin él.',
       network: 'No pudimos enviar el archivo. Revisa tu conexión y vuelve a intentarlo.',
       other: 'No pudimos recibir el archivo. Vuelve a intentarlo, o envía el mensaje sin él.',
     },

@@ -8,8 +8,8 @@ export const rutFreedMail = ({ firstName, url }: { firstName: string; url: strin
       title: { es: 'Quitamos el RUT de tu cuenta', en: 'We took the RUT off your account' },
       paragraphs: [
         {
-          es: `Hola ${firstName}: otra persona nos mostró la cédula de identidad con el RUT que tenía tu cuenta.`,
-          en: `Hello ${firstName}: another person showed us the identity card with the RUT that your account had.`,
+          es: `Hola ${firstName}: otra persona mostró con su cédula de identidad que el RUT de tu cuenta es suyo.`,
+          en: `Hello ${firstName}: another person showed with an identity card that the RUT of your account is theirs.`,
         },
         {
           es: 'Tu cuenta, tus pedidos y tus direcciones siguen ahí. Inicia sesión y completa tu perfil con tu RUT.',

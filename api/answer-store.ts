@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache'
+import { createTagIndex } from '#lib/tag-index.ts'
+import type { StockTag } from '#shop/catalogue/stock/stock-tags.rules.ts'
+
+/**
+ * A finished answer. Its compressed forms, and its headers in each form, are made for the first browser that needs
+ * them.
+ */
+export type CachedAnswer = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  gzip: Buffer | null
+  brotli: Buffer | null
+  /** Plain objects: the HTTP adapter writes these without copying them. */
+  sent?: Partial<Record<Encoding, Record<string, string>>>
+  /** Whether `headers` include every answer's (`framed-answers.ts`). */
+  isFramed?: boolean
+}
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+/**
+ * 'own': of an address that the shop itself names; there are as many as pages. 'invented': anybody can make up more of
+ * them, with a query, a slug, or a document of GraphQL.
+ */
+export type Share = 'own' | 'invented'
+/** Of all bytes. Strangers' addresses evict one another alone. */
+const INVENTED_SHARE = 0.25
+
+/** Finished answers of one state of the catalogue, within `limitBytes`. */
+export function createAnswerStore(limitBytes: number) {
+  const keysOf = createTagIndex<StockTag>()
+  const cacheOf = (share: number) =>
+    new LRUCache<string, { answer: CachedAnswer; stockTags: ReadonlySet<StockTag> }>({
+      maxSize: Math.max(Math.floor(limitBytes * share), 1),
+      sizeCalculation: ({ answer, stockTags }, key) => sizeOf(key, answer, stockTags),
+      // For every reason of removal: evicted, replaced, or dropped with its product.
+      dispose: ({ stockTags }, key) => keysOf.remove(key, stockTags),
+    })
+  const shares = { own: cacheOf(1 - INVENTED_SHARE), invented: cacheOf(INVENTED_SHARE) }
+  const forget = (key: string) => (shares.own.delete(key), shares.invented.delete(key))
+  return {
+    find: (key: string): CachedAnswer | undefined => (shares.own.get(key) ?? shares.invented.get(key))?.answer,
+    keep(key: string, answer: CachedAnswer, stockTags: ReadonlySet<StockTag>, share: Share): void {
+      forget(key)
+      shares[share].set(key, { answer, stockTags })
+      keysOf.add(key, stockTags)
+    },
+    /** Drops the answers with one of the tags; null: with any tag. */
+    drop(changed: ReadonlySet<StockTag> | null): void {
+      for (const key of keysOf.find(changed)) forget(key)
+    },
+  }
+}
+export type AnswerStore = ReturnType<typeof createAnswerStore>
+
+/**
+ * Bytes of a cached answer, with room for both compressed forms, which are made later, each below a quarter; and for
+ * three sets of headers.
+ */
+export const sizeOf = (key: string, answer: CachedAnswer, stockTags: ReadonlySet<StockTag>): number =>
+  key.length * 2 + Math.ceil(answer.body.length * 1.5) + 800 + stockTags.size * TAG_BYTES
+/** Measured with --expose-gc: a product in both sets. An answer may have eight bytes for it. */
+const TAG_BYTES = 72

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import { refuse } from '#lib/domain-error.ts'
+import type { BodyBudget, BodyProblem } from './body-budget.ts'
+
+/** @hono/node-server reads a body from here, as the platforms leave it that have read it before. */
+type Read = IncomingMessage & { rawBody?: Buffer }
+
+/**
+ * Reads a connection's body to its end, within the budget; later reads of the request get these bytes. The result gives
+ * its room back. `length`: as stated, if at all; `most`: bytes of a longest one.
+ * @throws DomainError 'request.too_large', 'request.too_slow', 'request.aborted', 'shop.busy'
+ */
+export function readArriving(
+  incoming: IncomingMessage,
+  { budget, address, length, most }: { budget: BodyBudget; address: string; length: number | null; most: number },
+): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    const settle = () => {
+      incoming.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost)
+    }
+    /** The answer goes out while the rest of the body is unread; then the connection is closed. */
+    const stop = (problem: BodyProblem | 'request.aborted') => {
+      settle()
+      incoming.pause()
+      reject(refuse(problem))
+    }
+    const onData = (chunk: Buffer) => {
+      bytes += chunk.length
+      chunks.push(chunk)
+      if (bytes <= most) return room.grow(chunk.length)
+      room.release()
+      stop('request.too_large')
+    }
+    const onEnd = () => {
+      settle()
+      room.arrive()
+      const read: Read = incoming
+      read.rawBody = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+      resolve(room.release)
+    }
+    const onLost = () => {
+      room.release()
+      stop('request.aborted')
+    }
+    incoming.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost)
+    const room = budget.begin(address, { length, stop })
+    if (incoming.readableEnded) onEnd()
+    else if (incoming.destroyed) onLost()
+  })
+}

@@ -1,0 +1,28 @@
+import { networksAround } from '#shop/limits/wide-networks.rules.ts'
+
+/** Requests of one network, its /56 and its /48 that may be under way, and wait. */
+export type LaneShare = { atOnce: number; queue: number }
+type Place = 'underWay' | 'waiting'
+
+/**
+ * How many of a lane's places each network has: one alone does not take them all. Without a share nobody is counted.
+ */
+export function createLaneShares(share: LaneShare | undefined) {
+  const counts = { underWay: new Map<string, number>(), waiting: new Map<string, number>() }
+  const has = (place: Place, address: string, most: number) =>
+    share === undefined || networksAround(address).every(({ network }) => (counts[place].get(network) ?? 0) < most)
+  const change = (place: Place, address: string, by: 1 | -1) => {
+    if (share === undefined) return
+    for (const { network } of networksAround(address)) {
+      const count = (counts[place].get(network) ?? 0) + by
+      if (count > 0) counts[place].set(network, count)
+      else counts[place].delete(network)
+    }
+  }
+  return {
+    mayBegin: (address: string): boolean => has('underWay', address, share?.atOnce ?? 0),
+    mayWait: (address: string): boolean => has('waiting', address, share?.queue ?? 0),
+    enter: (place: Place, address: string): void => change(place, address, 1),
+    leave: (place: Place, address: string): void => change(place, address, -1),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Server } from 'node:net'
+import { networkBehind } from './network.rules.ts'
+
+/** Connections of a process: each costs some kilobytes and a file of the system. A browser opens six at most. */
+export const MOST_CONNECTIONS = { inAll: 10_000, perAddress: 500 }
+
+/**
+ * Closes connections above a number at once, before any work (security review 3, S2). `perAddress`: null behind a
+ * proxy, where every connection is the proxy's; it limits its own callers.
+ */
+export function limitConnections(
+  server: Server,
+  { inAll, perAddress }: { inAll: number; perAddress: number | null },
+): void {
+  server.maxConnections = inAll
+  if (perAddress === null) return
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const network = networkBehind(socket.remoteAddress ?? '', undefined, 0)
+    const count = (open.get(network) ?? 0) + 1
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = open.get(network)! - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+    if (count > perAddress) socket.destroy()
+  })
+}

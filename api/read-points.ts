@@ -1,0 +1,37 @@
+import { getOperationAST, Kind, type DocumentNode } from 'graphql'
+import type { Shop } from '#context'
+import { limitCalls } from '#shop/limits/limit-calls.ts'
+import { kindOfDocument } from './admission.ts'
+import type { ApiContext } from './builder.ts'
+import { weigh } from './query-limits.ts'
+import { schema } from './schema.ts'
+
+/** Unknown words are compared with each of the catalogue's: thirty searches of eight take a second. */
+export const SEARCH_POINTS = 200
+const SEARCHES = new Set(['searchProducts', 'facets'])
+/** GET /products/1.0/search: one search of a hundred whole products at most. */
+const REST_POINTS = 1_000
+
+/**
+ * Counts a read of the catalogue by its cost, within what its network may read in a minute (security review 3, S21).
+ * An answer of a cache counts nothing. Nor do the pages' own reads: their places are limited.
+ * @throws DomainError 'request.rate_limited' { retryAfterS }
+ */
+export async function countReads(
+  { shop, viewer }: Pick<ApiContext, 'shop' | 'viewer'>,
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+  operationName?: string | null,
+): Promise<void> {
+  if (shop.settings.readPoints === 0 || kindOfDocument(document) !== 'browsing') return
+  const fields = getOperationAST(document, operationName)?.selectionSet.selections ?? []
+  const searches = fields.filter((field) => field.kind !== Kind.FIELD || SEARCHES.has(field.name.value)).length
+  await limitPoints(shop, viewer.address, weigh(schema, document, variables).cost + searches * SEARCH_POINTS)
+}
+
+/** The same for the search of REST. @throws as `countReads` */
+export const countSearch = (shop: Shop, address: string): Promise<void> =>
+  shop.settings.readPoints === 0 ? Promise.resolve() : limitPoints(shop, address, REST_POINTS)
+
+const limitPoints = (shop: Shop, address: string, points: number) =>
+  limitCalls(shop, { 'read points by address': address }, { 'read points by address': Math.ceil(points) })

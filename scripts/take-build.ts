@@ -1,0 +1,63 @@
+/**
+ * After the build: moves the storefront from .tmp/build to build/, beside the files of the build before it. Pages that
+ * an older process has sent ask for those while a new one serves, and the other way round (scale A5).
+ */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The newest first: each build's files whose names have a hash. */
+export const BUILDS_FILE = 'builds.json'
+const KEPT_BUILDS = 2
+
+/** Puts a new build into `to` and removes the files of builds before the last two. A process may serve from `to`. */
+export function takeBuild(from: string, to: string): void {
+  const files = filesIn(from)
+  const before = readBuilds(to)
+  // What names other files comes after them.
+  for (const file of [...files.filter(isHashed), ...files.filter((each) => !isHashed(each))])
+    replaceFile(join(from, file), join(to, file))
+  const own = files.filter(isHashed)
+  // A build without a change pushes no other out.
+  const builds = [own, ...before.filter((build) => build.join() !== own.join())].slice(0, KEPT_BUILDS)
+  writeFileSync(join(to, BUILDS_FILE), JSON.stringify(builds))
+  const kept = new Set([...builds.flat(), ...files, BUILDS_FILE])
+  for (const file of filesIn(to)) if (!kept.has(file)) rmSync(join(to, file))
+  rmSync(from, { recursive: true })
+}
+
+const isHashed = (file: string) => /^(client|server)\/assets\//.test(file)
+
+/** A folder from before this list counts as one build. */
+function readBuilds(folder: string): string[][] {
+  if (!existsSync(folder)) return []
+  if (existsSync(join(folder, BUILDS_FILE)))
+    return JSON.parse(readFileSync(join(folder, BUILDS_FILE), 'utf8')) as string[][]
+  return [filesIn(folder).filter(isHashed)]
+}
+
+/** Sorted paths, with '/' on every system. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length).replaceAll('\\', '/'))
+    .toSorted()
+}
+
+/** A process that reads the file meanwhile has the old one or the new one, whole. */
+function replaceFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  const waiting = `${to}.new`
+  copyFileSync(from, waiting)
+  renameSync(waiting, to)
+}
+
+if (import.meta.main) takeBuild('.tmp/build', 'build')

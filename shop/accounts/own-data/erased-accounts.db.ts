@@ -1,0 +1,46 @@
+/** Deleted accounts as keyed hashes, by which their person is known when they register again. */
+import { createHmac } from 'node:crypto'
+import { timestamp, type Shop } from '#context'
+import { derivedKey } from '#lib/derived-key.ts'
+
+const keyOf = (shop: Shop, kind: 'rut' | 'email', value: string): string =>
+  createHmac('sha256', derivedKey(shop.settings.sessionSecret, 'deleted accounts'))
+    .update(`${kind} ${value}`)
+    .digest('base64url')
+
+type Erased = { id: string; rut: string; email: string; expiresAt: Temporal.Instant }
+
+/** Before the account is emptied. */
+export async function saveErased(shop: Shop, { id, rut, email, expiresAt }: Erased): Promise<void> {
+  await shop.db
+    .insertInto('erased_account')
+    .values({
+      account_id: id,
+      rut_key: keyOf(shop, 'rut', rut),
+      email_key: keyOf(shop, 'email', email),
+      expires_at: timestamp(expiresAt),
+    })
+    .execute()
+}
+
+/**
+ * The deleted accounts of this account's person, each taken once: of the same RUT, and of the same e-mail unless the
+ * RUT is proven. A RUT alone would show a stranger what its owner bought.
+ */
+export async function takeErased(shop: Shop, accountId: string): Promise<string[]> {
+  const account = await shop.db
+    .selectFrom('account')
+    .select(['rut', 'email', 'rut_proven_at as provenAt'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!account?.rut) return []
+  const taken = shop.db
+    .deleteFrom('erased_account')
+    .where('rut_key', '=', keyOf(shop, 'rut', account.rut))
+    .where('expires_at', '>', timestamp(shop.now()))
+    .returning('account_id as id')
+  const rows = await (
+    account.provenAt ? taken : taken.where('email_key', '=', keyOf(shop, 'email', account.email))
+  ).execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,61 @@
+/** The proxies of docs/proxy on this machine: their files, with other ports and without TLS. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './stories/story-shop.ts'
+import { until } from './until.ts'
+
+export const PROXIES = ['nginx', 'haproxy'] as const
+export type ProxyName = (typeof PROXIES)[number]
+
+/** Why the proxy cannot run here; false when it can. */
+export const noProxy = (name: ProxyName): string | false =>
+  spawnSync(name, ['-v']).status === 0 ? false : `no ${name} here (apt-get install ${name})`
+
+export type RunningProxy = { port: number; stop: () => void }
+
+/** Starts a proxy before two processes of the shop on these ports. */
+export async function startProxy(name: ProxyName, ports: readonly [number, number]): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), `boldo-${name}-`))
+  // nginx's workers are another user, where it is started by root.
+  chmodSync(folder, 0o755)
+  const [port, spare] = [await freePort(), await freePort()]
+  const file = join(folder, 'proxy.conf')
+  const shipped = readFileSync(name === 'nginx' ? 'docs/proxy/nginx.conf' : 'docs/proxy/haproxy.cfg', 'utf8')
+  const onPorts = shipped.replaceAll('127.0.0.1:3000', `127.0.0.1:${ports[0]}`)
+  const text = onPorts.replaceAll('127.0.0.1:3100', `127.0.0.1:${ports[1]}`)
+  writeFileSync(file, name === 'nginx' ? plainNginx(text, { port, spare, folder }) : plainHaproxy(text, port))
+  const args = name === 'nginx' ? ['-c', file, '-p', folder, '-e', 'stderr'] : ['-db', '-f', file]
+  const child: ChildProcess = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (more) => (words += more))
+  const stop = () => {
+    child.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const isUp = async () => {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${words}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null)
+    return answer?.status === 200
+  }
+  await until(isUp, () => words)
+  return { port, stop }
+}
+
+/** nginx asks for the rights of its package's folders, and for a certificate. */
+function plainNginx(text: string, { port, spare, folder }: { port: number; spare: number; folder: string }): string {
+  const spooled = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const folders = spooled.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
+  return `daemon off;\npid ${folder}/pid;\n${text}`
+    .replace('http {', `http {\n${folders}`)
+    .replace('listen 80;', `listen 127.0.0.1:${spare};`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(/^\s*ssl_.*$/gm, '')
+}
+
+const plainHaproxy = (text: string, port: number): string =>
+  text
+    .replace('bind :80\n', `bind 127.0.0.1:${port}\n`)
+    .replace(/^\s*bind :443.*$/m, '')
+    .replace(/^\s*http-request redirect.*$/m, '')

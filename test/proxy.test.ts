@@ -1,0 +1,127 @@
+/** A purchase through each proxy of docs/proxy that this machine has (scale A9). */
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { getRequestListener } from '@hono/node-server'
+import { createReadiness } from '#api/readiness.ts'
+import { MAX_BODY } from '#api/request-body.ts'
+import { SECURE_COOKIE } from '#api/viewer.ts'
+import { CREATE_ORDER, PAY, REGISTER_GUEST, RESULT, UPDATE_ORDER } from '#bench/documents.ts'
+import { KeepAliveClient } from '#bench/keep-alive-client.ts'
+import { noProxy, PROXIES, startProxy, type RunningProxy } from './proxies.ts'
+import { cartOf, CUSTOMER, inTheForm } from './test-buyer.ts'
+import { createTestHttp } from './test-http.ts'
+import { openTestShop, type TestShop } from './test-shop.ts'
+import { until } from './until.ts'
+
+type Seen = { process: number; path: string; headers: IncomingMessage['headers'] }
+
+for (const name of PROXIES)
+  describe(`behind ${name}`, { skip: noProxy(name) }, () => {
+    let shop: TestShop
+    let proxy: RunningProxy
+    const servers: Server[] = []
+    const seen: Seen[] = []
+    before(async () => {
+      shop = await openTestShop({ products: [{ sku: 'PARA', stock: 20 }] })
+      for (const [at, each] of [shop, await shop.openSecond()].entries()) {
+        const readiness = createReadiness(each.db)
+        readiness.serve()
+        const listener = getRequestListener(createTestHttp(each, { trustedProxies: 1, readiness }).fetch)
+        const server = createServer((request, response) => {
+          if (!request.url!.startsWith('/health'))
+            seen.push({ process: at, path: request.url!, headers: request.headers })
+          void listener(request, response)
+        })
+        servers.push(server.listen(0, '127.0.0.1'))
+        await once(server, 'listening')
+      }
+      const [first, second] = servers.map((server) => (server.address() as AddressInfo).port)
+      proxy = await startProxy(name, [first!, second!])
+    })
+    after(async () => {
+      proxy?.stop()
+      for (const server of servers) {
+        server.closeAllConnections()
+        server.close()
+      }
+      await shop?.close()
+    })
+    const url = (path: string) => `http://127.0.0.1:${proxy.port}${path}`
+
+    test('a guest buys: one process has the whole cart, and the shop sees the caller’s true address and one id', async () => {
+      const client = new KeepAliveClient(proxy.port, 60_000)
+      seen.length = 0
+      const forged = { 'X-Forwarded-For': '203.0.113.9', 'X-Request-Id': 'forged', traceparent: 'forged' }
+      const products = (await cartOf(shop, { PARA: 2 })).map((line) => ({ ...line, _id: String(line._id) }))
+      type Saved = { _id: string; amount: number }
+      const created = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, { input: { products } }, forged)
+      const orderId = created.createOrder._id
+      const { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute } = CUSTOMER
+      const guest = { email, firstName, lastName, phoneNumber, rut, gender, birthdate, healthInstitute }
+      await client.graphql(REGISTER_GUEST, { input: guest }, forged)
+      const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(
+        UPDATE_ORDER,
+        { shopId: 'boldo', orderId, order: CUSTOMER },
+        forged,
+      )
+      const { payWithWebpay } = await client.graphql<{ payWithWebpay: { token: string } }>(
+        PAY,
+        { input: { orderId, amount: updateOrder.amount } },
+        forged,
+      )
+      const { token } = payWithWebpay
+      const back = new URLSearchParams(inTheForm(shop, token, 'approve'))
+      assert.equal((await client.ask({ path: `/pago/webpay/retorno?${back}` })).status, 303)
+      const { orderByCardToken } = await client.graphql<{ orderByCardToken: { outcome: string } }>(RESULT, {
+        tokenTBK: token,
+      })
+      assert.equal(orderByCardToken.outcome, 'confirmed')
+      client.close()
+
+      const own = seen.filter(({ headers }) => headers.cookie?.includes(SECURE_COOKIE))
+      assert.ok(own.length >= 5, `${own.length}`)
+      assert.equal(new Set(own.map((each) => each.process)).size, 1)
+      for (const { headers } of seen) {
+        assert.deepEqual([headers['x-forwarded-for'], headers.traceparent || undefined], ['127.0.0.1', undefined])
+        assert.match(String(headers['x-request-id']), /^[\da-f-]{32,36}$/)
+      }
+      const answer = await fetch(url('/time/1.0/now?timezone=America/Santiago'))
+      assert.equal(answer.headers.get('x-request-id'), seen.at(-1)!.headers['x-request-id'])
+    })
+
+    test('a body that is too large ends at the proxy, an upload’s does not, and half a body occupies no process', async () => {
+      seen.length = 0
+      const body = 'x'.repeat(MAX_BODY + 1)
+      const type = { 'content-type': 'application/json' }
+      const statusOf = async (path: string, headers: Record<string, string> = type) =>
+        (await fetch(url(path), { method: 'POST', headers, body })).status
+      assert.deepEqual([await statusOf('/graphql'), seen.length], [413, 0])
+      const form = { 'content-type': 'multipart/form-data; boundary=x' }
+      assert.deepEqual([await statusOf('/uploads/cases', form), seen.length], [400, 1])
+
+      const socket = connect(proxy.port, '127.0.0.1')
+      const text = JSON.stringify({ query: '{ __typename }' })
+      socket.write(
+        `POST /graphql HTTP/1.1\r\nHost: your.shop\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n{`,
+      )
+      const other = await fetch(url('/time/1.0/now?timezone=America/Santiago'))
+      assert.deepEqual([other.status, seen.map(({ path }) => path).includes('/graphql')], [200, false])
+      let answer = ''
+      socket.on('data', (more) => (answer += more))
+      socket.write(text.slice(1))
+      await until(() => answer.includes('__typename'))
+      socket.destroy()
+    })
+
+    test('a process that ends is left out, and its visitors buy on at the other', async () => {
+      servers[0]!.closeAllConnections()
+      servers[0]!.close()
+      for (let count = 0; count < 20; count++) {
+        const cookie = `${SECURE_COOKIE}=a-visitor-of-the-proxy-tests-${count}`
+        assert.equal((await fetch(url('/time/1.0/now?timezone=America/Santiago'), { headers: { cookie } })).status, 200)
+      }
+    })
+  })

@@ -1,0 +1,35 @@
+/** The outcome at a glance: what the page says of a payment that the customer cancelled (decision D56). */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertAccessible } from '#test/component/accessible.ts'
+import { button, seesNo, showPart, the } from '#test/component/show-part.tsx'
+import type { PaidOrder } from './order-document.ts'
+import { OrderHeader } from './order-header.tsx'
+
+const DOCUMENT_SENTENCE =
+  'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.'
+const paid = (reason: string) =>
+  ({
+    outcome: 'rejected',
+    order: { _id: 'x', orderReferenceId: 'ABCD2345', status: 'RECHAZADO' },
+    payment: { gateway: 'webpay', outcome: 'abandoned', reason },
+  }) as PaidOrder
+
+test('a payment that the customer cancelled is no rejection: amber, nothing charged, and the way to pay again', async (t) => {
+  await showPart(t, <OrderHeader paid={paid('aborted')} title="Anulaste el pago" slow={false} />)
+  const said = the('status')
+  the('heading', 'Anulaste el pago', said)
+  assert.match(said.textContent!, /No se cobró nada en Webpay\. Puedes volver a pagar los mismos productos\./)
+  assert.match(said.className, /litre/)
+  await seesNo(DOCUMENT_SENTENCE)
+  assert.ok(button('Volver a pagar'))
+  await assertAccessible('a cancelled payment')
+})
+
+test('a payment that ended at the provider has the document’s sentences', async (t) => {
+  await showPart(t, <OrderHeader paid={paid('timed_out')} title="Transacción Rechazada" slow={false} />)
+  const said = the('status')
+  assert.ok(said.textContent!.includes('Transaccion rechazada NºABCD2345'))
+  assert.ok(said.textContent!.includes(DOCUMENT_SENTENCE))
+  assert.ok(button('Volver a pagar'))
+})
