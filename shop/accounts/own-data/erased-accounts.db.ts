@@ -1,12 +1,14 @@
 /** Deleted accounts as keyed hashes, by which their person is known when they register again. */
 import { createHmac } from 'node:crypto'
 import { timestamp, type Shop } from '#context'
-import { derivedKey } from '#lib/derived-key.ts'
+import { sessionKeys } from '#lib/session-keys.ts'
 
-const keyOf = (shop: Shop, kind: 'rut' | 'email', value: string): string =>
-  createHmac('sha256', derivedKey(shop.settings.sessionSecret, 'deleted accounts'))
-    .update(`${kind} ${value}`)
-    .digest('base64url')
+/** One a secret, the newest first: SESSION_SECRET may have changed since the deletion. */
+function keysOf(shop: Shop, kind: 'rut' | 'email', value: string): [newest: string, ...earlier: string[]] {
+  const [newest, ...earlier] = sessionKeys(shop.settings, 'deleted accounts')
+  const hash = (key: Uint8Array) => createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url')
+  return [hash(newest), ...earlier.map(hash)]
+}
 
 type Erased = { id: string; rut: string; email: string; expiresAt: Temporal.Instant }
 
@@ -16,8 +18,8 @@ export async function saveErased(shop: Shop, { id, rut, email, expiresAt }: Eras
     .insertInto('erased_account')
     .values({
       account_id: id,
-      rut_key: keyOf(shop, 'rut', rut),
-      email_key: keyOf(shop, 'email', email),
+      rut_key: keysOf(shop, 'rut', rut)[0],
+      email_key: keysOf(shop, 'email', email)[0],
       expires_at: timestamp(expiresAt),
     })
     .execute()
@@ -36,11 +38,11 @@ export async function takeErased(shop: Shop, accountId: string): Promise<string[
   if (!account?.rut) return []
   const taken = shop.db
     .deleteFrom('erased_account')
-    .where('rut_key', '=', keyOf(shop, 'rut', account.rut))
+    .where('rut_key', 'in', keysOf(shop, 'rut', account.rut))
     .where('expires_at', '>', timestamp(shop.now()))
     .returning('account_id as id')
   const rows = await (
-    account.provenAt ? taken : taken.where('email_key', '=', keyOf(shop, 'email', account.email))
+    account.provenAt ? taken : taken.where('email_key', 'in', keysOf(shop, 'email', account.email))
   ).execute()
   return rows.map(({ id }) => id)
 }
