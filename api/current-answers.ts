@@ -23,8 +23,8 @@ const OLD_ANSWERS_MS = 2_000
 type OldAnswers = { store: AnswerStore; endsAt: number }
 
 /**
- * Finished answers of the catalogue's present state, and for two seconds the answers of the state before. A stock change
- * drops the answers that depend on it, the old ones too.
+ * Finished answers of the catalogue's present state, and for two seconds the answers of the state before. A stock
+ * change drops the answers that depend on it, the old ones too.
  */
 export function createCurrentAnswers(
   generation: () => string | number,
