@@ -26,11 +26,13 @@ const period = (days: number) =>
   days === 0
     ? 'the night'
     : days % 366 === 0
-      ? `${days / 366} years`
+      ? years(days / 366)
       : days % 365 === 0
         ? days === 365
           ? '1 year'
-          : `${days / 365} years`
+          : years(days / 365)
         : days === 1
           ? '1 day'
           : `${days} days`
+
+const years = (count: number) => (count === 1 ? '1 year' : `${count} years`)

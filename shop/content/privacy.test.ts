@@ -36,7 +36,7 @@ const STORED: Record<string, string | null> = {
   'Back-in-stock requests in the inbox': 'Avisos de stock',
   'Requests of a campaign’s offers in the inbox': 'Ofertas que pediste en una campaña',
   'Forms that were sent (keyed hashes)': 'Contadores de límites, como huella',
-  'Who read a case’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones y archivos',
+  'Who read a case’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
   'Files of cases': 'Sugerencias y reclamos, con su respuesta y archivos',
   'Answers under an Idempotency-Key': 'Respuestas a llamadas repetidas',
   'Requests of a campaign’s offers': 'Ofertas que pediste en una campaña',
@@ -47,12 +47,15 @@ const STORED: Record<string, string | null> = {
   'Prescriptions of drafts and rejected orders, and their files':
     'Carros y pedidos sin pagar, con sus recetas y archivos',
   'Prescriptions of sold orders, and their files': 'Recetas de pedidos vendidos',
-  'Who read a prescription’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones y archivos',
-  'Who read a quote’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones y archivos',
-  'Which of staff read a subscription': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones y archivos',
+  'Who read a prescription’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
+  'Who read a quote’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
+  'Which of staff read a subscription':
+    'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
   'Operators’ telephone calls': 'Llamadas que te hicimos: hora, duración y cuatro últimos dígitos',
   'Consultations at the telemedicine provider': 'Consultas de telemedicina',
-  'Which of staff read an order': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones y archivos',
+  'Which of staff read a message to the shop':
+    'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
+  'Which of staff read an order': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
   'Files of quotes': 'Carros y pedidos sin pagar, con sus recetas y archivos',
   'Enrolments of cards that are saved no more': 'Inscripciones de tarjeta terminadas',
   'Saved cards (sealed, four digits)': 'Tarjeta inscrita',
