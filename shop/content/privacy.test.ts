@@ -46,6 +46,7 @@ const STORED: Record<string, string | null> = {
   'Programme counters by RUT (of the version before)': 'Unidades del programa de descuentos',
   'Prescriptions of drafts and rejected orders, and their files':
     'Carros y pedidos sin pagar, con sus recetas y archivos',
+  'Prescriptions of a guest’s draft, and their files': 'Recetas de un carro sin pagar de quien no tiene cuenta',
   'Prescriptions of sold orders, and their files': 'Recetas de pedidos vendidos',
   'Who read a prescription’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
   'Who read a quote’s file': 'Quién leyó tus recetas, cotizaciones, pedidos, suscripciones, mensajes y archivos',
