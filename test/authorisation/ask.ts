@@ -15,7 +15,8 @@ export type Outcome = { ended: string; text: string }
 export async function ask(http: Hono<HttpEnvironment>, world: World, row: Row, person: Person): Promise<Outcome> {
   const [operation, input] = row
   const [kind, name] = operation.split(' ') as [string, string]
-  const filled = fill(input, world.things)
+  // One e-mail may send a form ten times an hour.
+  const filled = fill(input, world.things).replaceAll('$person', person.replace(/\W+/g, '-'))
   const headers = world.headers(person)
   if (kind === 'query' || kind === 'mutation') return askGraphql(http, kind, name, filled, headers)
   const [method, path] = [kind.toUpperCase(), fill(name, world.things).replace(/:\w+/, filled)]

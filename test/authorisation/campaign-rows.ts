@@ -15,7 +15,7 @@ export const CAMPAIGNS: readonly (readonly [operation: string, input: string, en
   ],
   [
     'post /content/1.0/offers',
-    '{"nombres":"Eva","apellidos":"Soto","email":"eva@ejemplo.cl","identificador":"black-friday"}',
+    '{"nombres":"Eva","apellidos":"Soto","email":"$person@ejemplo.cl","identificador":"black-friday"}',
     // Nobody has set its dates.
     EVERYBODY,
   ],

@@ -95,7 +95,7 @@ export const ROWS: readonly Row[] = [
   ['query shippingCosts', '', EVERYBODY],
   ['query signInProviders', '', EVERYBODY],
   ['query singleProduct', 'sku: "PARA"', EVERYBODY],
-  ['query securityEvents', '', { '*': 'account.not_allowed', manager: 'ok' }],
+  ['query securityEvents', 'kind: "none"', { '*': 'account.not_allowed', manager: 'empty' }],
   ['query staffActions', '', { '*': 'account.not_allowed', manager: 'ok' }],
   ['query streets', 'townShip: "13114", search: "apo"', NOTHING],
   ['query subscription', 'subscriptionId: "$subscription"', OWN_SUBSCRIPTION],
