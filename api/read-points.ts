@@ -33,5 +33,6 @@ export async function countReads(
 export const countSearch = (shop: Shop, address: string): Promise<void> =>
   shop.settings.readPoints === 0 ? Promise.resolve() : limitPoints(shop, address, REST_POINTS)
 
-const limitPoints = (shop: Shop, address: string, points: number) =>
-  limitCalls(shop, { 'read points by address': address }, { 'read points by address': Math.ceil(points) })
+function limitPoints(shop: Shop, address: string, points: number): Promise<void> {
+  return limitCalls(shop, { 'read points by address': address }, { 'read points by address': Math.ceil(points) })
+}

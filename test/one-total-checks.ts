@@ -130,7 +130,7 @@ async function sameInMail(shop: TestShop, orderId: string, amount: number): Prom
       row[2] === 'Gratis' ? 0 : pesosIn(row[2]!),
     ]),
   )
-  const shipping = rows.get('Envío') ?? rows.get('Retiro en tienda')!
+  const shipping = rows.get('Despacho') ?? rows.get('Retiro en tienda')!
   assert.equal(rows.get('Total'), amount, text)
   assert.equal(sumOf(products) + shipping, amount, text)
   const subtotal = [...rows].find(([name]) => name.startsWith('Subtotal'))?.[1]

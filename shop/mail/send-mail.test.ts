@@ -151,7 +151,7 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { PARA: 2 })
     const { subject, html, text } = orderMail({ ...order, firstName: '<script>' }, 'received', MAIL)
     assert.equal(subject, `Pedido ${order.reference} confirmado`)
-    assert.match(text, /2 × Paracetamol <b>500<\/b> {2}\$3\.980\nEnvío: \$3\.190\nTotal: \$7\.170/)
+    assert.match(text, /2 × Paracetamol <b>500<\/b> {2}\$3\.980\nDespacho: \$3\.190\nTotal: \$7\.170/)
     assert.ok(!html.includes('<script>') && !html.includes('<b>500') && html.includes('$7.170'))
   })
 
