@@ -5,7 +5,9 @@ import type { Shop } from '#context'
 import { CAMPAIGN_NAMES } from '#shop/campaigns/campaign.rules.ts'
 import { createCatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
 import type { Address } from '#shop/catalogue/products/list-addresses.ts'
+import { newId } from '#lib/ids.ts'
 import { admitCalls } from './admission.ts'
+import type { Viewer } from './builder.ts'
 import { createAdmission, loadLimitsFor } from './lanes.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './door.ts'
@@ -20,6 +22,11 @@ function appWith(products: number, mostAddresses: number) {
   void memory.recall('addresses', async () => addresses)
   void memory.recall('content addresses', async () => [])
   const app = new Hono<HttpEnvironment>()
+  app.use((http, next) => {
+    http.set('viewer', { address: '203.0.113.1' } as Viewer)
+    http.set('requestId', newId())
+    return next()
+  })
   admitCalls(app, createAdmission(loadLimitsFor(10)))
   addSitemap(
     app,
@@ -83,6 +90,11 @@ test('the largest file is kept: it is made once', async () => {
     settings: { publicUrl: 'https://www.farmacia.example' },
   } as unknown as Shop
   const app = new Hono<HttpEnvironment>()
+  app.use((http, next) => {
+    http.set('viewer', { address: '203.0.113.1' } as Viewer)
+    http.set('requestId', newId())
+    return next()
+  })
   admitCalls(app, createAdmission(loadLimitsFor(10)))
   addSitemap(
     app,

@@ -80,7 +80,7 @@ eachDatabase({ both: 'time zones: PGlite has the process’s, a server its own' 
       shop.clock.advance({ hours: -24 * 14 })
       return {
         days: await daysOf(subscription),
-        announced: news.map(({ text }) => /por el envío del (\S+) de/.exec(text)?.[1]),
+        announced: news.map(({ text }) => /por el despacho del (\S+) de/.exec(text)?.[1]),
         orders: rows,
       }
     }

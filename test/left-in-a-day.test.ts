@@ -33,6 +33,7 @@ const LEAVES: { readonly [name in LimitName]?: number } = {
 const LEAVES_NOTHING: readonly LimitName[] = [
   'wrong passwords by address',
   'duplicate answers by address',
+  'wrong RUT proofs by address',
   'confirmations by address',
   'password resets by address',
   'captcha challenges by address',

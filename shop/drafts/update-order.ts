@@ -6,6 +6,7 @@ import { findCommune, listHolidays } from '#shop/delivery/list-communes.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import type { KnownProducts, Order } from '#shop/orders/order.rules.ts'
 import { findOrderAndProducts } from '#shop/orders/orders.db.ts'
+import { validationOf } from '#shop/policy/address.rules.ts'
 import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
 import { deliveryEstimate } from '#shop/policy/delivery.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
@@ -147,15 +148,4 @@ export async function changedOrder(
       ? deliveryEstimate(changed.commune.regionId, toChileDate(shop.now()), await listHolidays(shop))
       : null,
   }
-}
-
-/** How the address of `after` was validated; a validation goes with the address that it was made for. */
-function validationOf(
-  before: Order,
-  { shippingMethod, commune, shippingAddress }: Order,
-  given: UpdateOrderInput['addressValidation'],
-): Order['addressValidation'] {
-  if (shippingMethod !== 'homeDelivery' || shippingAddress === '') return null
-  const isSame = shippingAddress === before.shippingAddress && commune?.id === before.commune?.id
-  return given ?? (isSame ? before.addressValidation : null)
 }

@@ -41,6 +41,9 @@ eachDatabase((database) => {
     const readiness = createReadiness(shop.db)
     readiness.serve()
     const ready = await createTestHttp(shop, { readiness }).request('/health/ready?all=1')
-    assert.deepEqual([ready.status, await ready.json()], [200, { status: 'ready', figures: { undeliverableMails: 2 } }])
+    assert.deepEqual(
+      [ready.status, await ready.json()],
+      [200, { status: 'ready', figures: { undeliverableMails: 2, wrongPasswords: 0 } }],
+    )
   })
 })

@@ -57,3 +57,21 @@ export function streetsIn(address: string): string[] {
   })
   return names.slice(0, MOST_READINGS)
 }
+
+type Addressed = {
+  shippingMethod: string
+  commune: { id: string } | null
+  shippingAddress: string
+  addressValidation: AddressValidation | null
+}
+
+/** How the address of `after` was validated; a validation goes with the address that it was made for. */
+export function validationOf(
+  before: Addressed,
+  { shippingMethod, commune, shippingAddress }: Addressed,
+  given: AddressValidation | null | undefined,
+): AddressValidation | null {
+  if (shippingMethod !== 'homeDelivery' || shippingAddress === '') return null
+  const isSame = shippingAddress === before.shippingAddress && commune?.id === before.commune?.id
+  return given ?? (isSame ? before.addressValidation : null)
+}

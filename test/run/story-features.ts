@@ -73,6 +73,7 @@ export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = 
   quotes: ['quotes', 'product', 'another-name'],
   refunds: ['refunds', 'order', 'cancel'],
   search: ['search', 'another-name', 'listing', 'filters'],
+  security: ['staff', 'login', 'recovery', 'signed-in'],
   'service-hours': ['hours', 'contact', 'support'],
   session: 'all',
   settings: 'all',
