@@ -8,7 +8,7 @@ import { expect } from './expect.ts'
 import { addProduct, button, field, fillGuest, figure, PRODUCTS, readNotice, summary, toDelivery } from './shopping.ts'
 import { signIn } from './signed-in.ts'
 import { storeCart } from './stored-cart.ts'
-import { story, storyOnce, until, type Scene } from './story.ts'
+import { movePointer, story, storyOnce, type Scene, until } from './story.ts'
 import { asSubscriber, subscribeTo, subscriptionSummary, VITAMIN } from './subscribing.ts'
 
 const DAY = String.raw`\d{2}\/\d{2}\/\d{4}`
@@ -31,6 +31,7 @@ story(
   async (scene) => {
     const { page, visit, press, sees, screen } = scene
     await visit(`/product/${PRODUCTS.vitamin.sku}`)
+    await movePointer(page)
     await expect(product(page).getByRole('status')).toHaveText(
       new RegExp(`^Por ejemplo, a Las Condes: \\$3\\.190\\. Llega a más tardar el ${DAY}\\.$`),
     )

@@ -34,14 +34,16 @@ test('a product without its alternatives and related products can be bought', as
         element: <Page />,
       },
     ],
-    api: (api) =>
+    api(api) {
       api.reply(
         'Product',
         answered({
           data: { product, care: null },
           errors: [failed('product', 'bioequivalents'), failed('product', 'related')],
         }),
-      ),
+      )
+      api.answer('CommuneOffer', { shippingCosts: [] })
+    },
   })
   await sees('No pudimos cargar las alternativas')
   await sees('No pudimos cargar los artículos relacionados')
