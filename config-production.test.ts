@@ -12,7 +12,7 @@ const PUBLIC_DEMO = {
 }
 
 describe('production', () => {
-  test('passwords of less than 8 signs, of staff less than 12, are refused; without a setting those are the minima', () => {
+  test('passwords of less than 8 characters, of staff less than 12, are refused; without a setting those are the minima', () => {
     const minima = (environment: Record<string, string>) => {
       const { passwordMinimum, staffPasswordMinimum } = readConfig(environment)
       return [passwordMinimum, staffPasswordMinimum]

@@ -6,7 +6,7 @@ const OWNER = { email: 'jose.perez@correo.example', rut: '12345678-5', firstName
 const isKnown = (password: string, owner: PasswordOwner = OWNER) =>
   isMadeOfKnownWords(password, owner, 'Farmacia Los Boldos')
 
-test('RUT, name, e-mail and the shop’s words make no password, with a few signs besides neither', () => {
+test('RUT, name, e-mail and the shop’s words make no password, with a few characters besides neither', () => {
   for (const password of [
     '12345678-5',
     '12.345.678-5',

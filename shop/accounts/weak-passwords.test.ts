@@ -49,7 +49,7 @@ test('staff have a minimum of their own', () => {
   assert.equal(endOf(strict, 'cobre azul y nueve', 'pharmacist'), 'ok')
 })
 
-test('the demo and the tests keep ACCOUNT §9’s four signs, of whatever kind', () => {
+test('the demo and the tests keep ACCOUNT §9’s four characters, of whatever kind', () => {
   for (const role of ['client', 'pharmacist'] as const) assert.equal(endOf(shop, '1111', role), 'ok')
 })
 
