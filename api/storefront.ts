@@ -154,7 +154,7 @@ function contextOf(
   context.set(requestIdContext, http.get('requestId'))
   const { shop } = api
   context.set(siteOriginContext, shop.settings.publicUrl)
-  context.set(settingsContext, publicSettings(shop.settings.pharmacy))
+  context.set(settingsContext, publicSettings(shop.settings.pharmacy, shop.settings.passwordMinimum))
   context.set(reportErrorContext, report)
   context.set(apiContext, async (text, variables) => {
     const answer = await runInProcess(api, text, variables)

@@ -92,7 +92,7 @@ const hashOf = (secret: string | undefined) =>
 /** The token is in a header named token, or a bearer token (SHOP §7). */
 async function signedIn(http: Context, shop: Shop, options: { isLook?: boolean } = {}): Promise<SignedIn | null> {
   const token = http.req.header('token') || /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1]
-  return token ? readSession(shop, token, options) : null
+  return token ? readSession(shop, token, { ...options, agent: http.req.header('user-agent') ?? null }) : null
 }
 
 function socketOf(http: Context): string {

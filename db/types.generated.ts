@@ -910,6 +910,16 @@ export interface SecurityEvent {
   times: number;
 }
 
+export interface Session {
+  account_id: string;
+  browser: string;
+  ended_at: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp;
+  started_at: Timestamp;
+  token_version: number;
+}
+
 export interface ShopSetting {
   by_staff: Generated<boolean>;
   changed_at: Timestamp;
@@ -1196,6 +1206,7 @@ export interface DB {
   search_word: SearchWord;
   second_factor: SecondFactor;
   security_event: SecurityEvent;
+  session: Session;
   shop_setting: ShopSetting;
   sign_in_network: SignInNetwork;
   staff_action: StaffAction;

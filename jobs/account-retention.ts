@@ -121,7 +121,16 @@ export const ACCOUNT_RETENTION: Retention[] = [
     why: 'the customer sees who has read their health data, as with an order',
   },
   {
-    name: 'Last uses of staff’s sessions (hashes of tokens)',
+    name: 'Sessions: when they began and were last used, the kind of browser',
+    days: 31,
+    from: 'their beginning',
+    end: 'deleted',
+    tables: ['session'],
+    by: deletePlaces('session', 'r.started_at < $'),
+    why: 'a session ends after thirty days at most; until then an ended one must not come back',
+  },
+  {
+    name: 'Last uses of staff’s sessions (hashes of tokens, of the version before)',
     days: 1,
     from: 'the last use',
     end: 'deleted',

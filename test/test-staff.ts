@@ -51,6 +51,7 @@ export const PERMISSIONS: Record<'operator' | 'pharmacist', Permission[]> = {
     'reviews.close',
     'reviews.read',
     'ruts.prove',
+    'sessions.end',
   ],
   pharmacist: [
     'cases.answer',

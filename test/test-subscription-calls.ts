@@ -88,7 +88,7 @@ export async function openSubscriptionCalls() {
   })
   const http = createTestHttp(shop)
   const tokenOf = (person: SignedIn) =>
-    signSession({ ...person, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now(), life: '9000h' })
+    signSession({ ...person, tokenVersion: 0 }, { secret: shop.settings.sessionSecret, now: shop.now() })
   const account = await subscriber(shop)
   const token = await tokenOf(account)
   const headers = (as: string | null) => ({ 'content-type': 'application/json', ...(as && { token: as }) })

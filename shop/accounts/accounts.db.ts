@@ -9,7 +9,7 @@ const accounts = (shop: Shop) =>
   shop.db
     .selectFrom('account')
     .select([
-      'id',
+      'account.id',
       'role',
       'email',
       sql<string>`coalesce(rut, '')`.as('rut'),
@@ -18,7 +18,7 @@ const accounts = (shop: Shop) =>
       'last_name as lastName',
       'phone_number as phoneNumber',
       'has_profile as hasProfile',
-      'token_version as tokenVersion',
+      'account.token_version as tokenVersion',
       sql<Permission[]>`array(select permission from role_permission p where p.role = account.role)`.as('permissions'),
     ])
 
@@ -27,6 +27,21 @@ export const findAccount = async (shop: Shop, id: string): Promise<AccountRow | 
   (await accounts(shop).where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst()) as
     | AccountRow
     | undefined
+
+type LastUse = { lastUsedAt: Date | null; endedAt: Date | null }
+
+/** The account of a token, and its session's last use, null before the first: one statement. */
+export const findSignedIn = async (
+  shop: Shop,
+  id: string,
+  sessionId: string,
+): Promise<(AccountRow & LastUse) | undefined> =>
+  (await accounts(shop)
+    .leftJoin('session', (join) => join.onRef('session.account_id', '=', 'account.id').on('session.id', '=', sessionId))
+    .select(['session.last_used_at as lastUsedAt', 'session.ended_at as endedAt'])
+    .where('account.id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()) as (AccountRow & LastUse) | undefined
 
 export const findAccountByEmail = async (shop: Shop, email: string): Promise<AccountRow | undefined> =>
   (await accounts(shop).where('email', '=', email).executeTakeFirst()) as AccountRow | undefined
@@ -133,12 +148,18 @@ export async function insertAccount(shop: Shop, account: NewAccount): Promise<bo
   return row !== undefined
 }
 
-export async function raiseTokenVersion(shop: Shop, id: string): Promise<void> {
-  await shop.db
+/**
+ * Ends every session: no earlier token is good any more. Answers the version of the next ones; null, and no change,
+ * when it was raised since `present` was read.
+ */
+export async function raiseTokenVersion(shop: Shop, id: string, present?: number): Promise<number | null> {
+  let update = shop.db
     .updateTable('account')
     .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
     .where('id', '=', id)
-    .execute()
+    .where('erased_at', 'is', null)
+  if (present !== undefined) update = update.where('token_version', '=', present)
+  return (await update.returning('token_version').executeTakeFirst())?.token_version ?? null
 }
 
 /** The fields that an account has already; `person` has at least one. */

@@ -193,6 +193,17 @@ test('networks are kept as keyed hashes, twenty of an account, for ninety days',
   assert.deepEqual(await readNetworks(), [])
 })
 
+test('a browser that signs in anew leaves its session; a wrong password leaves none', async () => {
+  const { email, id } = DEMO_PEOPLE.client
+  const [earlier, elsewhere] = [await signedIn(email), await signedIn(email)]
+  const again = (password: string) => ask(LOGIN, { email, password }, { token: earlier })
+  await again('otra')
+  assert.equal((await readSession(shop, earlier))?.id, id)
+  const { data } = await again(DEMO_PASSWORD)
+  assert.equal(await readSession(shop, earlier), null)
+  for (const token of [elsewhere, data!.login!.token]) assert.equal((await readSession(shop, token))?.id, id)
+})
+
 test('a token is no sign-in once its person has signed out, or it has expired', async () => {
   const token = await signedIn(DEMO_PEOPLE.client.email)
   const isSignedIn = async () => (await ask('{ isSignedIn }', {}, { token })).data

@@ -3,6 +3,7 @@ import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { Profile } from './accounts.graphql.ts'
 import { completeAccountInformation } from './complete-account-information.ts'
 import { confirmAccount } from './confirm-account.ts'
+import { leaveSession } from './end-sessions.ts'
 import { registerClient } from './register-client.ts'
 import type { SignIn } from './sign-in.ts'
 import { rememberNetwork } from './sign-in-networks.ts'
@@ -114,6 +115,7 @@ builder.mutationFields((t) => ({
         email: signedIn.profile.email,
         address: viewer.address,
       })
+      await leaveSession(shop, await viewer.account())
       viewer.record('account.registered', { accountId: signedIn.profile.id })
       return signedIn
     },

@@ -3,11 +3,13 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { readWithKeys } from '#lib/session-keys.ts'
 import { isMember, isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
-import { findAccount } from './accounts.db.ts'
-import { useStaffSession } from './staff/staff-sessions.ts'
+import { isUuid, newId } from '#lib/ids.ts'
+import { findAccount, findSignedIn } from './accounts.db.ts'
+import { browserName } from './browser-name.rules.ts'
+import { SESSION_LIFE, STAFF_IDLE, TOKEN_LIFE, USE_WRITTEN_EVERY } from './session.rules.ts'
+import { saveUse } from './sessions.db.ts'
 
 const ISSUER = 'boldo'
-const LIFE = '12h'
 
 type Person = SignedIn & { tokenVersion: number }
 
@@ -25,13 +27,21 @@ export type TokenPayload = {
   /** Of staff, null for customers. */
   staffRole: string | null
   version: number
+  /** The session's id, and when it began (seconds since 1970). */
+  session: string
+  auth_time: number
 }
 
-/** A signed token of 12 hours for this person. `now`: the shop's clock. */
+/**
+ * A signed token of 12 hours for this person, of the person's own session or a new one; it never outlives the session.
+ * `now`: the shop's clock.
+ */
 export function signSession(
   person: Person,
-  options: { secret: string; now: Temporal.Instant; life?: string },
+  { secret, now }: { secret: string; now: Temporal.Instant },
 ): Promise<string> {
+  const { id: session, startedAt } = person.session ?? { id: newId(), startedAt: now }
+  const [tokenEnd, sessionEnd] = [now.add(TOKEN_LIFE), startedAt.add(SESSION_LIFE)]
   const payload: TokenPayload = {
     userId: person.id,
     firstName: person.firstName,
@@ -44,14 +54,15 @@ export function signSession(
     isCallCenterOp: person.role === 'operator',
     staffRole: isStaff(person) ? person.role : null,
     version: person.tokenVersion,
+    session,
+    auth_time: Math.floor(startedAt.epochMilliseconds / 1_000),
   }
-  const issued = new Date(options.now.epochMilliseconds)
   return new SignJWT(payload)
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
-    .setIssuedAt(issued)
-    .setExpirationTime(expiry(issued, options.life ?? LIFE))
-    .sign(keyOf(options.secret))
+    .setIssuedAt(new Date(now.epochMilliseconds))
+    .setExpirationTime(new Date(Math.min(tokenEnd.epochMilliseconds, sessionEnd.epochMilliseconds)))
+    .sign(keyOf(secret))
 }
 
 /**
@@ -59,47 +70,61 @@ export function signSession(
  * @throws DomainError 'account.sign_in_needed' when a new password, a sign-out or a deletion has ended the session
  * since the call began
  */
-export async function renewSession(shop: Shop, account: Pick<SignedIn, 'id' | 'tokenVersion'>): Promise<string> {
-  const person = await findAccount(shop, account.id)
-  const version = account.tokenVersion ?? person?.tokenVersion
+export async function renewSession(
+  shop: Shop,
+  { id, tokenVersion, session }: Pick<SignedIn, 'id' | 'tokenVersion' | 'session'>,
+): Promise<string> {
+  const person = await findAccount(shop, id)
+  const version = tokenVersion ?? person?.tokenVersion
   if (!person || person.tokenVersion !== version) throw refuse('account.sign_in_needed')
-  return signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
+  const secret = shop.settings.sessionSecret
+  return signSession({ ...person, ...(session && { session }) }, { secret, now: shop.now() })
 }
 
 /**
- * The user of a token. Null, a visitor, when it is forged, expired or revoked, its account was deleted, or staff have
- * not used it for half an hour. `isLook`: the question itself is no use.
+ * The user of a token. Null, a visitor, when it is forged, expired or revoked, its session has ended, its account was
+ * deleted, or staff have not used it for half an hour. `isLook`: the question itself is no use. `agent`: the browser's
+ * own name, of which the session keeps the kind.
  */
 export async function readSession(
   shop: Shop,
   token: string,
-  { isLook = false }: { isLook?: boolean } = {},
+  { isLook = false, agent = null }: { isLook?: boolean; agent?: string | null } = {},
 ): Promise<SignedIn | null> {
-  let payload
+  const payload = await readPayload(shop, token)
+  const found = payload && (await findSignedIn(shop, payload.userId, payload.session))
+  if (!found || found.tokenVersion !== payload.version || found.endedAt) return null
+  const { lastUsedAt, endedAt: _, ...person } = found
+  const session = { id: payload.session, startedAt: instantOfS(payload.auth_time) }
+  const lastUse = lastUsedAt && Temporal.Instant.fromEpochMilliseconds(lastUsedAt.getTime())
+  const isOver = (since: Temporal.Instant, life: Temporal.DurationLike) =>
+    Temporal.Instant.compare(since.add(life), shop.now()) <= 0
+  if (isStaff(person) && isOver(lastUse ?? instantOfS(payload.iat), STAFF_IDLE)) return null
+  if (!isLook && (!lastUse || isOver(lastUse, USE_WRITTEN_EVERY[isStaff(person) ? 'staff' : 'customers']))) {
+    const { id: accountId, tokenVersion } = person
+    await saveUse(shop, { ...session, accountId, tokenVersion, browser: browserName(agent) })
+  }
+  return { ...person, session }
+}
+
+/** Null for a token that is forged, expired, or of no session. */
+async function readPayload(shop: Shop, token: string): Promise<(TokenPayload & { iat: number }) | null> {
+  const { sessionSecret, earlierSecrets = [] } = shop.settings
+  const options = {
+    issuer: ISSUER,
+    algorithms: ['HS256'],
+    currentDate: new Date(shop.now().epochMilliseconds),
+    requiredClaims: ['iat', 'exp', 'auth_time'],
+  }
+  const verify = (key: Uint8Array) => jwtVerify<TokenPayload & { iat: number }>(token, key, options)
   try {
-    const { sessionSecret, earlierSecrets = [] } = shop.settings
-    const options = {
-      issuer: ISSUER,
-      algorithms: ['HS256'],
-      currentDate: new Date(shop.now().epochMilliseconds),
-    }
-    const verify = (key: Uint8Array) => jwtVerify<TokenPayload>(token, key, options)
-    payload = (await readWithKeys([keyOf(sessionSecret), ...earlierSecrets.map(keyOf)], verify)).payload
+    const { payload } = await readWithKeys([keyOf(sessionSecret), ...earlierSecrets.map(keyOf)], verify)
+    return isUuid(payload.userId) && isUuid(payload.session) ? payload : null
   } catch {
     return null
   }
-  const person = typeof payload.userId === 'string' ? await findAccount(shop, payload.userId) : undefined
-  if (!person || person.tokenVersion !== payload.version) return null
-  if (isStaff(person)) {
-    const issuedAt = Temporal.Instant.fromEpochMilliseconds((payload.iat ?? 0) * 1_000)
-    if (!(await useStaffSession(shop, { token, accountId: person.id, issuedAt }, { isLook }))) return null
-  }
-  return person
 }
+
+const instantOfS = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000)
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
-
-function expiry(issued: Date, life: string): Date {
-  const hours = /^(\d+)h$/.exec(life)
-  return new Date(issued.getTime() + Number(hours?.[1] ?? 12) * 3_600_000)
-}

@@ -1,6 +1,7 @@
 import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { changePassword } from './change-password.ts'
+import { leaveSession } from './end-sessions.ts'
 import { logIn, type LoggedIn as SignedInOrNot } from './log-in.ts'
 import { loginInput } from './login.input.ts'
 import type { SecondFactorStep } from './staff/start-second-factor.ts'
@@ -69,7 +70,10 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { email, password }, { shop, viewer }) => {
       const result = await logIn(shop, { ...parseInput(loginInput, { email, password }), address: viewer.address })
-      if (result.token !== null) viewer.record('account.signed_in', { accountId: result.accountId })
+      if (result.token !== null) {
+        await leaveSession(shop, await viewer.account())
+        viewer.record('account.signed_in', { accountId: result.accountId })
+      }
       return result
     },
   }),

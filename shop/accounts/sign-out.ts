@@ -1,7 +1,6 @@
 import type { Shop } from '#context'
-import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
+import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { raiseTokenVersion } from './accounts.db.ts'
-import { deleteSessionsOf } from './staff/staff-sessions.db.ts'
 
 /**
  * Revokes every token of this person so far, in all browsers (server rules §7). Visitors stay visitors. Staff are no
@@ -10,5 +9,4 @@ import { deleteSessionsOf } from './staff/staff-sessions.db.ts'
 export async function signOut(shop: Shop, account: SignedIn | null): Promise<void> {
   if (!account) return
   await raiseTokenVersion(shop, account.id)
-  if (isStaff(account)) await deleteSessionsOf(shop, account.id)
 }

@@ -46,6 +46,7 @@ const LEFT_OUT: Record<string, string> = {
   security_event: 'keyed hashes and counts; who tries an account must not read what was noticed',
   sign_in_network: 'keyed hashes',
   staff_action: 'staff’s; what they read of a person is in the copy',
+  session: 'the account’s own page has it, and a month later nobody',
   staff_session: 'staff’s',
   subscription_charge: 'its orders and their payments are in the copy',
   subscription_history: 'the subscription’s state is in the copy',

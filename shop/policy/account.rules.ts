@@ -24,6 +24,7 @@ export type Permission =
   | 'reviews.read'
   | 'ruts.prove'
   | 'security-events.read'
+  | 'sessions.end'
   | 'settings.edit'
   | 'staff-actions.read'
 
@@ -45,6 +46,8 @@ export type SignedIn = {
   permissions?: readonly Permission[]
   /** Of the session of this call: a token that renews it must not outlive it. */
   tokenVersion?: number
+  /** The session of this call; undefined before there is one. */
+  session?: { id: string; startedAt: Temporal.Instant }
 }
 
 /**

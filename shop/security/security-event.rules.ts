@@ -5,6 +5,7 @@ export const SECURITY_ACTS = [
   'account.signed_in',
   'account.signed_in_from_new_network',
   'account.signed_out',
+  'account.session_ended',
   'account.registered',
   'account.deleted',
   'account.recovery_requested',

@@ -155,15 +155,23 @@ export const SETTINGS_SECTIONS = Object.keys(settingsSchema.shape) as SettingsSe
 /** The frame of a mail that names the store, its hours or its terms. */
 export type ShopMailFrame = Omit<MailFrame, 'pharmacy'> & { pharmacy: PharmacySettings }
 
-/** What every page carries: all but the director's RUT, and what one page alone shows. */
+/**
+ * What every page carries: all but the director's RUT, and what one page alone shows. `passwordMinimum`: characters of
+ * a customer's password.
+ */
 export type PublicSettings = Omit<PharmacySettings, 'director' | 'contact'> & {
+  passwordMinimum: number
   contact: Omit<PharmacySettings['contact'], 'directions' | 'plan' | 'position'>
   director: Omit<PharmacySettings['director'], 'rut'>
 }
 
-export function publicSettings({ director, contact, ...settings }: PharmacySettings): PublicSettings {
+export function publicSettings(
+  { director, contact, ...settings }: PharmacySettings,
+  passwordMinimum: number,
+): PublicSettings {
   const { directions: _, plan: __, position: ___, ...shown } = contact
-  return { ...settings, contact: shown, director: { name: director.name, profession: director.profession } }
+  const { name, profession } = director
+  return { ...settings, contact: shown, director: { name, profession }, passwordMinimum }
 }
 
 /** What a shop that takes real money must not say of itself: each setting, with the reason. */

@@ -11,7 +11,9 @@ import { SANDBOX_VOICE } from '#sandbox/credentials.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
 import { signOut } from '#shop/accounts/sign-out.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { saveUse } from '#shop/accounts/staff/staff-sessions.db.ts'
+import { findAccount } from '#shop/accounts/accounts.db.ts'
+import { newId } from '#lib/ids.ts'
+import { saveUse } from '#shop/accounts/sessions.db.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
@@ -31,7 +33,6 @@ eachDatabase((database) => {
   /** The log's lines of rejected calls since it was last read. */
   const readRejected = () => logged.splice(0).filter(({ msg }) => msg === 'a call was rejected')
   let http: Hono<HttpEnvironment>
-  let sessions = 0
   before(async () => {
     await seedDemoPeople(shop)
     http = createHttp(shop, { production: true, formTargets: [], build: async () => ({}) as never, assets: null })
@@ -39,7 +40,8 @@ eachDatabase((database) => {
 
   /** A session of the operator, used now. */
   const beAtWork = async () => {
-    await saveUse(shop, { tokenHash: `session ${++sessions}`, accountId: operator.id })
+    const { tokenVersion } = (await findAccount(shop, operator.id))!
+    await saveUse(shop, { id: newId(), accountId: operator.id, tokenVersion, startedAt: shop.now(), browser: '' })
   }
   type Fields = Record<string, string>
   const post = async (path: string, fields: Fields, { key = SANDBOX_VOICE.authToken, signed = fields } = {}) => {

@@ -46,6 +46,9 @@ const OWN_PAYMENT = { '*': 'order.not_found', client: 'order.amount_changed' }
 const NOTHING = { '*': 'empty' }
 const PROVIDER_TOKEN = { '*': 'account.provider_token_ended' }
 const everyStaff = (end: string) => Object.fromEntries(STAFF_ROLES.map((role) => [role, end]))
+const OWN_SESSIONS = { '*': 'account.sign_in_needed', client: 'ok', 'other client': 'ok', ...everyStaff('ok') }
+/** The id is no session's. */
+const END_OF_NONE = { client: 'empty', 'other client': 'empty', ...everyStaff('empty') }
 const ORDER_READERS = { operator: 'ok', pharmacist: 'ok', dispatch: 'ok', manager: 'ok' }
 const WITH_MANAGER = { '*': 'account.not_allowed', operator: 'empty', pharmacist: 'empty', manager: 'empty' }
 const READ_BY_STAFF = { '*': 'account.not_allowed', operator: 'ok', pharmacist: 'ok' }
@@ -95,6 +98,14 @@ export const ROWS: readonly Row[] = [
   ['query shippingCosts', '', EVERYBODY],
   ['query signInProviders', '', EVERYBODY],
   ['query singleProduct', 'sku: "PARA"', EVERYBODY],
+  ['query ownSessions', '', OWN_SESSIONS],
+  ['mutation endSession', 'id: "$owner"', { ...OWN_SESSIONS, ...END_OF_NONE }],
+  ['mutation endOtherSessions', '', OWN_SESSIONS],
+  [
+    'mutation endCustomerSessions',
+    'customerId: "$owner"',
+    { '*': 'account.not_allowed', operator: 'ok', manager: 'ok' },
+  ],
   ['query securityEvents', 'kind: "none"', { '*': 'account.not_allowed', manager: 'empty' }],
   ['query staffActions', '', { '*': 'account.not_allowed', manager: 'ok' }],
   ['query streets', 'townShip: "13114", search: "apo"', NOTHING],

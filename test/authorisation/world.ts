@@ -98,7 +98,8 @@ export type Things = Record<
   | 'QUOTE',
   string
 >
-export type World = { things: Things; headers: (person: Person) => Record<string, string> }
+export type World = { things: Things; headers: (person: Person) => Record<string, string>; neighbour: Neighbour }
+type Neighbour = Awaited<ReturnType<typeof makeNeighbour>>
 
 export const STAFF_IDS: Record<StaffRole, string> = {
   operator: DEMO_PEOPLE.operator.id,
@@ -109,7 +110,6 @@ export const STAFF_IDS: Record<StaffRole, string> = {
 }
 
 let people = 0
-let neighbour: Awaited<ReturnType<typeof makeNeighbour>> | undefined
 
 export async function openShop(): Promise<{ shop: TestShop; http: Hono<HttpEnvironment> }> {
   const shop = await openTestShop({
@@ -130,8 +130,11 @@ export async function openShop(): Promise<{ shop: TestShop; http: Hono<HttpEnvir
   return { shop, http }
 }
 
-/** A registered client with a draft, a paid order, subscriptions, a card, an address and files; everything new. */
-export async function buildWorld(shop: TestShop): Promise<World> {
+/**
+ * A registered client with a draft, a paid order, subscriptions, a card, an address and files; everything new.
+ * `known`: of an earlier world in which no stranger has changed anything.
+ */
+export async function buildWorld(shop: TestShop, known?: Neighbour): Promise<World> {
   const [owner, other] = [await register(shop, true), await register(shop, false)]
   const visitor = newId()
   const mine = { visitor, account: owner }
@@ -202,8 +205,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
       secret: shop.settings.sessionSecret,
       now: shop.now(),
     })
-  neighbour ??= await makeNeighbour(shop)
-  const { squatter, sale } = neighbour
+  const neighbour = known ?? (await makeNeighbour(shop))
   const cookieOfEmail = await buyWithEmail(shop, owner.email)
   const tokens: Record<Person, string | null> = {
     visitor: null,
@@ -217,7 +219,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
     manager: await staff('manager'),
     'expired token': await sign(owner, { now: shop.now().subtract({ hours: 13 }) }),
     'forged token': await sign(owner, { secret: 'a-secret-of-somebody-else-entirely' }),
-    'same RUT, other e-mail': await signSession((await findAccount(shop, squatter.id))!, {
+    'same RUT, other e-mail': await signSession((await findAccount(shop, neighbour.squatter))!, {
       secret: shop.settings.sessionSecret,
       now: shop.now(),
     }),
@@ -225,6 +227,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
   }
   const guestsBrowser = `a-browser-of-a-guest-${people}-${'x'.repeat(12)}`
   return {
+    neighbour,
     things: {
       draft,
       paid,
@@ -239,9 +242,7 @@ export async function buildWorld(shop: TestShop): Promise<World> {
       inscription,
       link,
       owner: owner.id,
-      squatter: squatter.id,
-      sale: sale.sale,
-      salePrescription: sale.prescription,
+      ...neighbour,
       rut: owner.rut,
       // One number has few calls.
       phone: String(930_000_000 + people),
@@ -259,11 +260,13 @@ export async function buildWorld(shop: TestShop): Promise<World> {
   }
 }
 
-/** Once for all worlds: nobody's call changes it. */
+/** Somebody who has registered with the RUT of a caller of phone sales. */
 async function makeNeighbour(shop: TestShop) {
   const squatter = await register(shop, false)
   const caller = { ...OWNER, email: 'marcador.secreto@ejemplo.cl' }
-  return { squatter, sale: await sellToRutOwner(shop, squatter, { caller, fileName: 'secreto-del-archivo.pdf' }) }
+  const fileName = 'secreto-del-archivo.pdf'
+  const { sale, prescription } = await sellToRutOwner(shop, squatter, { caller, fileName })
+  return { squatter: squatter.id, sale, salePrescription: prescription }
 }
 
 async function register(shop: TestShop, isOwner: boolean): Promise<SignedIn> {

@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { publicSettings } from '#shop/settings/settings.rules.ts'
 import { readSettingsFile } from '#shop/settings/settings-file.ts'
+import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { FrameProvider } from '#web/platform/frame-context.ts'
 import { langOf, type Locale } from '#web/platform/locale.ts'
 import { LocaleProvider } from '#web/platform/messages/messages.tsx'
@@ -44,13 +45,15 @@ type Options = {
   api?: (api: ApiTable) => void
   /** Of the browser's storage. */
   stored?: Record<string, string>
+  /** Characters, as the shop's pages say them. */
+  passwordMinimum?: number
 }
 
 /** Shows it; after the test the page is empty again, and a problem that nobody expected fails the test. */
 export async function showPart(
   t: TestContext,
   part: ReactNode,
-  { path = '/', locale = 'es', routes = [], api: fill, stored = {} }: Options = {},
+  { path = '/', locale = 'es', routes = [], api: fill, stored = {}, passwordMinimum = PASSWORD_MINIMUM }: Options = {},
 ): Promise<Shown> {
   const problems: string[] = []
   const expected: RegExp[] = []
@@ -92,7 +95,9 @@ export async function showPart(
   root.render(
     <StrictMode>
       <LocaleProvider value={{ locale, englishOf: locale === 'en' ? englishOf : undefined }}>
-        <FrameProvider value={{ origin: location.origin, settings: publicSettings(readSettingsFile()) }}>
+        <FrameProvider
+          value={{ origin: location.origin, settings: publicSettings(readSettingsFile(), passwordMinimum) }}
+        >
           <RouterProvider router={router} />
         </FrameProvider>
       </LocaleProvider>

@@ -14,7 +14,6 @@ export const tokenOf = (person: Person = 'client', { hasProfile = true, leftS = 
       secret: 'a secret of at least 24 signs',
       // The page's clock, which may stand still.
       now: Temporal.Instant.fromEpochMilliseconds(Date.now() - (LIFE_S - leftS) * 1_000),
-      life: '12h',
     },
   )
 

@@ -110,8 +110,7 @@ const WITH_A_SESSION: Record<string, Opening> = {
       { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
       {
         secret: DEFAULT_SECRETS.sessionSecret,
-        now: Temporal.Now.instant().subtract({ hours: 1 }).add({ seconds: LEFT_S }),
-        life: '1h',
+        now: Temporal.Now.instant().subtract({ hours: 12 }).add({ seconds: LEFT_S }),
       },
     )
     await page.evaluate((token) => localStorage.setItem('token', token), ending)

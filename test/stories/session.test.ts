@@ -19,8 +19,7 @@ const endingIn = (seconds: number) =>
     { ...DEMO_PEOPLE.client, hasProfile: true, tokenVersion: 0 },
     {
       secret: DEFAULT_SECRETS.sessionSecret,
-      now: Temporal.Now.instant().subtract({ hours: 1 }).add({ seconds }),
-      life: '1h',
+      now: Temporal.Now.instant().subtract({ hours: 12 }).add({ seconds }),
     },
   )
 /** Longer than any machine takes to fill the checkout in. */

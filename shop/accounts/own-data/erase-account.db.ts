@@ -40,6 +40,7 @@ const BELONGINGS = [
   'account_address',
   'account_identity',
   'account_consent',
+  'session',
   'sign_in_network',
 ] as const
 

@@ -1,6 +1,7 @@
 import { builder } from '#api/builder.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { listSignInProviders } from './list-sign-in-providers.ts'
+import { leaveSession } from '#shop/accounts/end-sessions.ts'
 import { registerProviderUser } from './register-provider-user.ts'
 
 const ProviderUserInput = builder.inputType('ProviderUserInput', {
@@ -39,7 +40,9 @@ builder.mutationField('registerProviderUser', (t) =>
     args: { shopId: t.arg.string(), input: t.arg({ type: ProviderUserInput, required: true }) },
     resolve: async (_, { input }, { shop, viewer }) => {
       await limitCalls(shop, { 'registrations by address': viewer.address })
-      return { token: await registerProviderUser(shop, input) }
+      const token = await registerProviderUser(shop, input)
+      await leaveSession(shop, await viewer.account())
+      return { token }
     },
   }),
 )

@@ -12,6 +12,7 @@ import {
   type SignInProviderName,
 } from '#shop/policy/sign-in-provider.rules.ts'
 import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { leaveSession } from '#shop/accounts/end-sessions.ts'
 import { finishProviderSignIn, type ProviderResult } from './finish-provider-sign-in.ts'
 import { logInWithProvider } from './log-in-with-provider.ts'
 import { providerLoginInput } from './provider.input.ts'
@@ -101,12 +102,15 @@ function addCalls(app: Hono<HttpEnvironment>, shop: Shop): void {
     await limitCalls(shop, { 'provider sign-ins by address': address })
     const input = parseInput(providerLoginInput, await bodyOf(http))
     const { token, accountId } = await logInWithProvider(shop, { ...input, address })
+    await leaveSession(shop, await viewer.account())
     viewer.record('account.signed_in', { accountId })
     return http.json({ token })
   })
   app.post('/create-provider-user/', async (http) => {
     await limitCalls(shop, { 'registrations by address': http.get('viewer').address })
-    return http.json({ token: await registerProviderUser(shop, await bodyOf(http)) }, 201)
+    const token = await registerProviderUser(shop, await bodyOf(http))
+    await leaveSession(shop, await http.get('viewer').account())
+    return http.json({ token }, 201)
   })
 }
 

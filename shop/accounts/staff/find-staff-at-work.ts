@@ -1,8 +1,8 @@
 import type { Shop } from '#context'
 import { isStaff, type SignedIn } from '#shop/policy/account.rules.ts'
 import { findAccount } from '#shop/accounts/accounts.db.ts'
-import { STAFF_IDLE } from './staff-sessions.ts'
-import { hasUsedSession } from './staff-sessions.db.ts'
+import { STAFF_IDLE } from '#shop/accounts/session.rules.ts'
+import { hasUsedSession } from '#shop/accounts/sessions.db.ts'
 
 /**
  * A person of staff with a session that was used in the last half hour: for what arrives without the session's token.

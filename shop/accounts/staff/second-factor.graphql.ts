@@ -1,5 +1,6 @@
 import { builder } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
+import { leaveSession } from '#shop/accounts/end-sessions.ts'
 import { proveSecondFactor, type Proven } from './prove-second-factor.ts'
 import { secondFactorInput } from './second-factor.input.ts'
 
@@ -30,6 +31,7 @@ builder.mutationField('proveSecondFactor', (t) =>
         ...parseInput(secondFactorInput, { code }),
         address: viewer.address,
       })
+      await leaveSession(shop, await viewer.account())
       viewer.record(isNewNetwork ? 'account.signed_in_from_new_network' : 'account.signed_in', { accountId })
       return proven
     },

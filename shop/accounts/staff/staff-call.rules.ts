@@ -20,6 +20,7 @@ export const STAFF_CALLS = [
   'decideRefund',
   'declineDeferredPayment',
   'deferredPayments',
+  'endCustomerSessions',
   'getVoiceToken',
   'insuranceClaims',
   'order',

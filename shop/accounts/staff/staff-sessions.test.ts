@@ -14,7 +14,7 @@ const shop = useShop({}, async () => {
 })
 const idOf = async (token: string) => (await readSession(shop, token))?.id ?? null
 const uses = async () =>
-  (await shop.db.selectFrom('staff_session').select('last_used_at').execute()).map(({ last_used_at }) =>
+  (await shop.db.selectFrom('session').select('last_used_at').execute()).map(({ last_used_at }) =>
     last_used_at.getTime(),
   )
 
@@ -74,11 +74,18 @@ test('the browser’s own question whether it is signed in keeps no session of s
   }
 })
 
-test('a customer’s session lasts its twelve hours, and leaves no row', async () => {
+test('a customer’s token lasts its twelve hours; its use is written once in ten minutes', async () => {
   const { email, id } = DEMO_PEOPLE.client
   const before = (await uses()).length
   const { token } = await logIn(shop, { email, password: DEMO_PASSWORD, address: '203.0.113.1' })
+  for (const _ of Array.from({ length: 3 })) assert.equal(await idOf(token!), id)
+  assert.equal((await uses()).length, before + 1)
+  const written = await uses()
+  shop.clock.advance({ minutes: 9 })
+  await idOf(token!)
+  assert.deepEqual(await uses(), written)
   shop.clock.advance({ hours: 11 })
   assert.equal(await idOf(token!), id)
-  assert.equal((await uses()).length, before)
+  shop.clock.advance({ minutes: 51 })
+  assert.equal(await idOf(token!), null)
 })

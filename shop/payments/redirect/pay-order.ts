@@ -138,7 +138,7 @@ function addresses(
 }
 
 // At a wallet the reference alone opens the response page: it must be too long to guess.
-const SECRET_SIGNS = { card: 8, wallet: 22 }
+const SECRET_SIGNS = { card: 8, wallet: 26 }
 
 async function openAttempt(
   shop: Shop,

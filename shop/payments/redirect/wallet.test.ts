@@ -56,7 +56,7 @@ eachDatabase((database) => {
       ],
     )
     assert.equal(preference.expiresAt, new Date(shop.now().add({ minutes: 15 }).epochMilliseconds).toISOString())
-    assert.match(preference.externalReference, new RegExp(`^${order.reference}-[0-9A-Z]{22}$`))
+    assert.match(preference.externalReference, new RegExp(`^${order.reference}-[0-9A-Z]{26}$`))
     assert.match(url, /pref_id=/)
     assert.deepEqual([await states(order), await holdsOf(shop, order)], [['open'], 2])
   })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { ChangeNotice } from '#web/features/account/change-notice.tsx'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
@@ -8,6 +7,7 @@ import { callInTime } from '#web/platform/call-in-time.ts'
 import { codesResolverOf } from '#web/platform/form-resolver.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { changePassword } from './messages/change-password.es.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { readSession, saveSession } from '#web/features/session/session.ts'
@@ -36,10 +36,6 @@ const ChangePasswordDocument = graphql(`
 
 type Typed = TypedPassword & { current: string }
 const BLANK: Typed = { current: '', password: '', confirmation: '' }
-const resolver = codesResolverOf<Typed>((typed) => ({
-  current: typed.current === '' && 'current.required',
-  ...newPasswordCodes(typed),
-}))
 /** `message`: the server's sentence; a bug has none for customers. */
 type Outcome = { kind: 'done' | 'network' | 'often' | 'other' } | { kind: 'message'; message: string }
 
@@ -80,11 +76,18 @@ export function ChangePasswordForm() {
   )
 }
 
-/** `minimum`: this shop's shortest password. */
+/** `minimum`: this shop's shortest password; staff's may be longer, as the server says. */
 function usePasswordChange() {
-  const [minimum, setMinimum] = useState(PASSWORD_MINIMUM)
+  const [minimum, setMinimum] = useState(useSettings().passwordMinimum)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const form = useForm<Typed>({ defaultValues: BLANK, mode: 'onTouched', resolver })
+  const form = useForm<Typed>({
+    defaultValues: BLANK,
+    mode: 'onTouched',
+    resolver: codesResolverOf((typed) => ({
+      current: typed.current === '' && 'current.required',
+      ...newPasswordCodes(typed, minimum),
+    })),
+  })
   const submit = form.handleSubmit(async ({ current, password }) => {
     setOutcome(null)
     try {

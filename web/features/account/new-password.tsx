@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { PASSWORD_MINIMUM, passwordProblem, type RegisterCode } from '#shop/accounts/register-client.input.ts'
+import { passwordProblem, type RegisterCode } from '#shop/accounts/register-client.input.ts'
 import type { FieldCodes } from '#web/platform/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -7,9 +7,12 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 /** A new password, twice. */
 export type TypedPassword = { password: string; confirmation: string }
 
-/** A shop may require more than the usual minimum: its server says so. */
-export const newPasswordCodes = ({ password, confirmation }: TypedPassword): FieldCodes<TypedPassword> => ({
-  password: passwordProblem(password, PASSWORD_MINIMUM),
+/** `minimum`: characters. */
+export const newPasswordCodes = (
+  { password, confirmation }: TypedPassword,
+  minimum: number,
+): FieldCodes<TypedPassword> => ({
+  password: passwordProblem(password, minimum),
   confirmation: confirmationProblem(password, confirmation),
 })
 

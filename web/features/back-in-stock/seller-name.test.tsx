@@ -7,7 +7,7 @@ import { NotifyButton } from './notify-button.tsx'
 
 test('who gets the data of the form for a sold-out product is the seller of the settings', async (t) => {
   const { company, ...others } = readSettingsFile()
-  const settings = publicSettings({ ...others, company: { ...company, legalName: 'Quillay Salud SpA' } })
+  const settings = publicSettings({ ...others, company: { ...company, legalName: 'Quillay Salud SpA' } }, 4)
   const product = { sku: '9251278', productName: 'Vitamina C 1000 mg', stock: 0, enable: true }
   const { user } = await showPart(
     t,

@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { waitMinutes } from '#lib/wait-minutes.ts'
-import { PASSWORD_MINIMUM, passwordProblem } from '#shop/accounts/register-client.input.ts'
+import { passwordProblem } from '#shop/accounts/register-client.input.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { keepOrder } from '#web/features/orders/messages/keep-order.es.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
 import { ACCOUNT_ORDERS_PATH } from '#web/platform/paths.ts'
@@ -46,14 +47,14 @@ export default function KeepOrder({ order }: Pick<PaidOrder, 'order'>) {
 }
 
 function NewAccount({ orderId, t }: { orderId: string; t: Texts }) {
-  const [minimum, setMinimum] = useState(PASSWORD_MINIMUM)
+  const [minimum, setMinimum] = useState(useSettings().passwordMinimum)
   const [failure, setFailure] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, setError, setFocus, formState } = useForm<{ password: string }>({
     defaultValues: { password: '' },
     mode: 'onTouched',
     resolver: codesResolverOf<{ password: string }>(({ password }) => ({
-      password: passwordProblem(password, PASSWORD_MINIMUM),
+      password: passwordProblem(password, minimum),
     })),
   })
   const submit = handleSubmit(async ({ password }) => {

@@ -1,6 +1,7 @@
 /** /account/password: the present one, the new one, and the new one again (ACCOUNT §2). */
 import { ChangePasswordForm } from '#web/features/account/change-password-form.tsx'
 import { changePassword } from '#web/features/account/messages/change-password.es.ts'
+import { OpenSessions } from '#web/features/account/open-sessions.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { PageHandle } from '#web/platform/audience.ts'
@@ -15,6 +16,7 @@ export default function ChangePasswordPage() {
       <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
       <p className="mt-2 text-tinta-600">{t.text}</p>
       <ChangePasswordForm />
+      <OpenSessions />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { recovery } from '#web/features/account/messages/recovery.es.ts'
 import { registration } from '#web/features/account/messages/registration.es.ts'
@@ -10,6 +9,7 @@ import { fieldError } from '#web/features/account/registration/registration-chec
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { RECOVER_PASSWORD_PATH } from '#web/platform/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -18,11 +18,6 @@ import { ResetPasswordDocument } from './recovery-documents.ts'
 
 /** The fields by the specification's names (ACCOUNT §5). */
 type Typed = { newPassword: string; passwordConfirmation: string }
-
-const resolver = codesResolverOf<Typed>(({ newPassword, passwordConfirmation }) => {
-  const codes = newPasswordCodes({ password: newPassword, confirmation: passwordConfirmation })
-  return { newPassword: codes.password, passwordConfirmation: codes.confirmation }
-})
 
 /** Sets a new password by the mail's link; the login screen follows. `onReset` gets the account's e-mail. */
 export function ResetPasswordForm({
@@ -36,12 +31,15 @@ export function ResetPasswordForm({
 }) {
   const texts = useMessages(registration)
   const t = useMessages(recovery)
-  const [minimum, setMinimum] = useState(PASSWORD_MINIMUM)
+  const [minimum, setMinimum] = useState(useSettings().passwordMinimum)
   const [failure, setFailure] = useState<RecoveryFailure | null>(null)
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Typed>({
     defaultValues: { newPassword: '', passwordConfirmation: '' },
     mode: 'onTouched',
-    resolver,
+    resolver: codesResolverOf(({ newPassword, passwordConfirmation }) => {
+      const codes = newPasswordCodes({ password: newPassword, confirmation: passwordConfirmation }, minimum)
+      return { newPassword: codes.password, passwordConfirmation: codes.confirmation }
+    }),
   })
   const error = (field: keyof Typed) => fieldError(texts, formState.errors[field]?.message, minimum)
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { meetsRefusals } from '#test/component/refusals.tsx'
-import { button, fillIn, holds, showPart } from '#test/component/show-part.tsx'
+import { button, fillIn, holds, sees, showPart } from '#test/component/show-part.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { ConfirmAccountDocument } from './registration-documents.ts'
 
@@ -23,4 +23,15 @@ test('a password that makes the account and is refused says so, and nothing type
       serverSentence: 'Una frase del servidor.',
     },
   })
+})
+
+test('a password that is too short for this shop is said before it is sent', async (t) => {
+  const { user, api } = await showPart(t, <NewPasswordForm userId="x" token="a.b.c" onDone={() => {}} />, {
+    passwordMinimum: 8,
+  })
+  await sees('Al menos 8 caracteres.')
+  await fillIn({ user }, { 'Contraseña nueva': 'siete77', 'Repite la contraseña': 'siete77' })
+  await user.click(button('Guardar contraseña'))
+  await sees('Tu contraseña debe tener al menos 8 caracteres.')
+  assert.equal(api.calls(ConfirmAccountDocument).length, 0)
 })

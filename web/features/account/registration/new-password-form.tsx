@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { PASSWORD_MINIMUM } from '#shop/accounts/register-client.input.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { newPasswordCodes, PasswordForm, type TypedPassword } from '#web/features/account/new-password.tsx'
@@ -27,12 +27,12 @@ export function NewPasswordForm({
 }) {
   const texts = useMessages(registration)
   const t = texts.password
-  const [minimum, setMinimum] = useState(PASSWORD_MINIMUM)
+  const [minimum, setMinimum] = useState(useSettings().passwordMinimum)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { register, handleSubmit, setError, setFocus, formState } = useForm<TypedPassword>({
     defaultValues: { password: '', confirmation: '' },
     mode: 'onTouched',
-    resolver: codesResolverOf(newPasswordCodes),
+    resolver: codesResolverOf<TypedPassword>((typed) => newPasswordCodes(typed, minimum)),
   })
   const error = (field: keyof TypedPassword) => fieldError(texts, formState.errors[field]?.message, minimum)
 

@@ -1,0 +1,26 @@
+/** The first that a browser's own name has; Chrome's is in those of the others. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Macintosh', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** 'Firefox, Windows', as a person recognises their own session; '' for a program. No version: that would tell more. */
+export function browserName(agent: string | null): string {
+  const nameOf = (names: readonly (readonly [string, string])[]) => names.find(([part]) => agent?.includes(part))?.[1]
+  return [nameOf(BROWSERS), nameOf(SYSTEMS)].filter(Boolean).join(', ')
+}
