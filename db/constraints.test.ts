@@ -43,7 +43,7 @@ const WRONG = {
     "transaction_number = repeat('x', 256)",
     'status = null',
   ],
-  payment_attempt: ['amount = 0', "state = 'paid'", "buy_order = repeat('x', 32)"],
+  payment_attempt: ['amount = 0', "state = 'paid'", "buy_order = repeat('x', 36)"],
   order_line: [
     'quantity = 0',
     'original_price = -1',

@@ -23,7 +23,9 @@ const STORED: Record<string, string | null> = {
   'Consents, with the version of their text and their dates': 'Permisos que diste',
   'Second factors of staff (sealed keys, hashed recovery codes)': null,
   'What staff did (their account, the call, the object’s id, why it was refused)': 'Lo que hizo el personal',
-  'Last uses of staff’s sessions (hashes of tokens)': null,
+  'Sessions: when they began and were last used, the kind of browser':
+    'Tus sesiones: cuándo empezaron, su último uso y el tipo de navegador',
+  'Last uses of staff’s sessions (hashes of tokens, of the version before)': null,
   'Used tokens of sign-ins at a provider': null,
   'The security log (what was tried or refused, the account, keyed hashes of network and browser)':
     'Registro de seguridad: intentos y rechazos, con la cuenta y huellas de la red y del navegador',
