@@ -4,11 +4,15 @@ import { isStaff } from '#shop/policy/account.rules.ts'
 import { findAccount } from './accounts.db.ts'
 import { checkPassword } from './check-password.ts'
 import type { Login } from './login.input.ts'
+import { isWeakPassword } from './parse-password.ts'
 import { signSession } from './session-token.ts'
 import { startSecondFactor, type SecondFactorStep } from './staff/start-second-factor.ts'
 
-/** The session's token (ACCOUNT §7); staff get the second step and no token. */
-export type LoggedIn = { accountId: string } & (
+/**
+ * The session's token (ACCOUNT §7); staff get the second step and no token. `isPasswordWeak`: the shop would refuse it
+ * as a new one (security review 3, S9).
+ */
+export type LoggedIn = { accountId: string; isPasswordWeak: boolean } & (
   | { token: string; secondFactor: null }
   | { token: null; secondFactor: SecondFactorStep }
 )
@@ -24,10 +28,10 @@ export async function logIn(shop: Shop, login: Login & { address: string }): Pro
   const person = proved ? await findAccount(shop, proved.id) : undefined
   if (!person || person.tokenVersion !== proved?.tokenVersion)
     throw markRefusal(refuse('account.wrong_credentials'), { accountId })
-  const { id } = person
-  if (isStaff(person)) return { accountId: id, token: null, secondFactor: await startSecondFactor(shop, person) }
+  const signedIn = { accountId: person.id, isPasswordWeak: isWeakPassword(shop, login.password, person) }
+  if (isStaff(person)) return { ...signedIn, token: null, secondFactor: await startSecondFactor(shop, person) }
   return {
-    accountId: id,
+    ...signedIn,
     token: await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() }),
     secondFactor: null,
   }

@@ -26,3 +26,14 @@ export function parsePassword(shop: Shop, typed: string, owner: PasswordOwner & 
     throw error
   }
 }
+
+/** Whether a password in use would be refused as a new one: it was chosen before the shop asked for more. */
+export function isWeakPassword(shop: Shop, password: string, owner: PasswordOwner & { role: Role }): boolean {
+  try {
+    parsePassword(shop, password, owner)
+    return false
+  } catch (error) {
+    if (isRefusal(error, 'input.invalid')) return true
+    throw error
+  }
+}

@@ -48,6 +48,9 @@ const LoggedIn = builder.objectRef<SignedInOrNot>('LoggedIn').implement({
       description: "The second step of staff's sign-in; null for customers.",
       resolve: ({ secondFactor }) => secondFactor,
     }),
+    isPasswordWeak: t.exposeBoolean('isPasswordWeak', {
+      description: 'The shop would refuse it as a new one: ask for another (`changePassword`).',
+    }),
     token: t.exposeString('token', {
       nullable: true,
       description:

@@ -8,6 +8,7 @@ import { hireStaff, STAFF } from '#test/test-staff.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { findAccountByEmail, savePassword } from './accounts.db.ts'
 import { changePassword } from './change-password.ts'
+import { logIn } from './log-in.ts'
 import { hashPassword } from './password-hash.ts'
 import { parsePassword } from './parse-password.ts'
 
@@ -51,6 +52,20 @@ test('staff have a minimum of their own', () => {
 
 test('the demo and the tests keep ACCOUNT §9’s four characters, of whatever kind', () => {
   for (const role of ['client', 'pharmacist'] as const) assert.equal(endOf(shop, '1111', role), 'ok')
+})
+
+test('a sign-in with a password that would be refused as a new one says so', async () => {
+  const { id, email } = await subscriber(shop)
+  for (const [password, isWeak] of [
+    ['hola', true],
+    ['password', true],
+    ['cobre azul', false],
+  ] as const) {
+    await savePassword(shop, id, await hashPassword(password, shop.settings.passwordCost))
+    const { token, isPasswordWeak } = await logIn(strict, { email, password, address: '203.0.113.7' })
+    assert.deepEqual([token !== null, isPasswordWeak], [true, isWeak], password)
+    assert.equal((await logIn(shop, { email, password, address: '203.0.113.7' })).isPasswordWeak, false)
+  }
 })
 
 test('changing a password, and the link of new staff, refuse them too', async () => {

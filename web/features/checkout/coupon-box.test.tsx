@@ -137,7 +137,9 @@ test('a coupon once per person invites a guest to sign in, whatever RUT they typ
   assert.equal(sessionStorage.getItem('returnTo'), '/checkout?paso=pago', 'creating an account leads back here')
   await sees('Inicia sesión para usar el cupón HOLA10. Tu carro se queda como está.')
   await isFocused(() => field('Correo electrónico'))
-  api.answer(LoginDocument, { login: { token: await tokenOf('client'), secondFactor: null } } as never)
+  api.answer(LoginDocument, {
+    login: { token: await tokenOf('client'), isPasswordWeak: false, secondFactor: null },
+  } as never)
   const { draft, answer } = shown
   api.answer(ApplyCouponDocument, ({ code }) => {
     draft.coupon = {

@@ -4,6 +4,7 @@ export const LoginDocument = graphql(`
   mutation Login($shopId: String, $email: String!, $password: String!) {
     login(shopId: $shopId, email: $email, password: $password) {
       token
+      isPasswordWeak
       secondFactor {
         ticket
         enrolment {

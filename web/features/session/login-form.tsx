@@ -17,8 +17,9 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CREATE_ACCOUNT_PATH, RECOVER_PASSWORD_PATH } from '#web/platform/paths.ts'
+import { CHANGE_PASSWORD_PATH, CREATE_ACCOUNT_PATH, RECOVER_PASSWORD_PATH } from '#web/platform/paths.ts'
 import type { SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
 import { LoginDocument } from './login-document.ts'
 import type { SecondFactorStep } from './second-factor/second-factor-document.ts'
@@ -47,7 +48,7 @@ export interface LoginFormProps {
 export default function LoginForm({ onSignedIn, takesFocus = false, email: typed = '', providers }: LoginFormProps) {
   const t = useMessages(loginMessages)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [step, setStep] = useState<SecondFactorStep | null>(null)
+  const [step, setStep] = useState<(SecondFactorStep & { isPasswordWeak: boolean }) | null>(null)
   const { register, handleSubmit, formState, setFocus } = useForm<Login>({
     defaultValues: { email: typed, password: '' },
     mode: 'onTouched',
@@ -59,19 +60,26 @@ export default function LoginForm({ onSignedIn, takesFocus = false, email: typed
   const error = (field: keyof Login) =>
     t.errors[formState.errors[field]?.message as keyof typeof t.errors] as string | undefined
 
+  const signedIn = (isPasswordWeak: boolean) => {
+    const { change, ...said } = t.weak
+    if (isPasswordWeak) showToast({ ...said, tone: 'info', action: { label: change, to: CHANGE_PASSWORD_PATH } })
+    onSignedIn()
+  }
   const submit = handleSubmit(async ({ email, password }) => {
     setFailure(null)
+    let isWeak
     try {
-      const { token, secondFactor } = (
+      const { token, secondFactor, isPasswordWeak } = (
         await callInTime((signal) => runDocument(LoginDocument, { shopId: SHOP_ID, email, password }, { signal }))
       ).login
-      if (secondFactor) return setStep(secondFactor)
+      if (secondFactor) return setStep({ ...secondFactor, isPasswordWeak })
       saveSession(token ?? '')
+      isWeak = isPasswordWeak
     } catch (refusal) {
       setFailure(failureOf(refusal))
       return setFocus('password')
     }
-    onSignedIn()
+    signedIn(isWeak)
   })
   if (step) {
     return (
@@ -82,7 +90,7 @@ export default function LoginForm({ onSignedIn, takesFocus = false, email: typed
           </p>
         }
       >
-        <SecondFactorForm step={step} onSignedIn={onSignedIn} onBack={() => setStep(null)} />
+        <SecondFactorForm step={step} onSignedIn={() => signedIn(step.isPasswordWeak)} onBack={() => setStep(null)} />
       </Suspense>
     )
   }

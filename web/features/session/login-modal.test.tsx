@@ -6,8 +6,9 @@ import { RECOVER_PASSWORD_PATH } from '#web/platform/paths.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { refused } from '#test/component/api-table.ts'
 import { meetsRefusals } from '#test/component/refusals.tsx'
-import { button, field, holds, isFocused, sees, showPart, the } from '#test/component/show-part.tsx'
+import { button, field, fillIn, holds, isFocused, sees, showPart, the } from '#test/component/show-part.tsx'
 import { tokenOf } from '#test/component/signed-in.ts'
+import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { LoginDocument } from './login-document.ts'
 import LoginForm from './login-form.tsx'
 import { LoginModal } from './login-modal.tsx'
@@ -48,7 +49,7 @@ test('a sign-in that is refused says so, and nothing typed is lost', async (t) =
     },
     sends: LoginDocument,
     button: () => document.querySelector<HTMLElement>('button[type=submit]')!,
-    accepted: { login: { token, secondFactor: null } },
+    accepted: { login: { token, isPasswordWeak: false, secondFactor: null } },
     done: () => holds(() => assert.equal(isIn, true)),
     meets: {
       offline: { shows: 'Error de conexión', focus: () => field('Contraseña') },
@@ -63,6 +64,25 @@ test('a sign-in that is refused says so, and nothing typed is lost', async (t) =
       },
     },
   })
+})
+
+test('a password that the shop would refuse today is let in, and another is asked for', async (t) => {
+  let isIn = false
+  const parts = (
+    <>
+      <LoginForm providers={[]} onSignedIn={() => (isIn = true)} />
+      <ToastRegion />
+    </>
+  )
+  const token = await tokenOf()
+  const { user } = await showPart(t, parts, {
+    api: (api) => void api.answer(LoginDocument, { login: { token, isPasswordWeak: true, secondFactor: null } }),
+  })
+  await fillIn({ user }, { 'Correo electrónico': 'ines@example.com', Contraseña: '1111' })
+  await user.click(document.querySelector<HTMLElement>('button[type=submit]')!)
+  await sees('Tu contraseña es fácil de adivinar')
+  assert.equal(isIn, true)
+  assert.equal(the('link', 'Cambiarla').getAttribute('href'), '/account/password')
 })
 
 test('what is missing or no e-mail is said at its field', async (t) => {

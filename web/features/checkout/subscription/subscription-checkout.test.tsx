@@ -111,7 +111,7 @@ test('a visitor is required to sign in, and the cart waits', async (t) => {
   await sees('Las suscripciones requieren registro')
   await assertAccessible('the warning')
   assert.equal(api.calls(CreateSubscriptionDocument).length, 0)
-  api.answer(LoginDocument, { login: { token: await tokenOf(), secondFactor: null } })
+  api.answer(LoginDocument, { login: { token: await tokenOf(), isPasswordWeak: false, secondFactor: null } })
   await user.click(button('Iniciar sesión'))
   const login = await holds(() => the('dialog', 'Iniciar sesión'))
   await fillIn(shown, { 'Correo electrónico': 'ines@example.com', Contraseña: 'una clave larga' })

@@ -18,6 +18,11 @@ export default {
     'email.invalid': 'Enter a valid e-mail',
     'password.required': 'Enter your password',
   },
+  weak: {
+    text: 'Your password is easy to guess',
+    detail: 'Choose another: it opens your health data.',
+    change: 'Change it',
+  },
   failed: {
     credentials: 'The e-mail or the password is wrong',
     network: 'Connection error',

@@ -18,6 +18,11 @@ export const login = defineMessages('login', {
     'email.invalid': 'Ingresa un correo electrónico válido',
     'password.required': 'Ingresa tu contraseña',
   },
+  weak: {
+    text: 'Tu contraseña es fácil de adivinar',
+    detail: 'Elige otra: abre tus datos de salud.',
+    change: 'Cambiarla',
+  },
   failed: {
     credentials: 'El correo o la contraseña son incorrectos',
     network: 'Error de conexión',

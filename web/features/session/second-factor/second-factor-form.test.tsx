@@ -18,7 +18,7 @@ async function typePassword({ user }: Shown) {
   await user.type(field('Contraseña'), 'una clave larga{Enter}')
 }
 const answersStep = (enrolment: typeof ENROLMENT | null) => (api: ApiTable) =>
-  api.answer(LoginDocument, { login: { token: null, secondFactor: { ticket: 'x', enrolment } } })
+  api.answer(LoginDocument, { login: { token: null, isPasswordWeak: false, secondFactor: { ticket: 'x', enrolment } } })
 
 test('the first sign-in shows key and QR code, then ten recovery codes to save', async (t) => {
   const given = await tokenOf('operator')
