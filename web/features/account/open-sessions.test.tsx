@@ -23,9 +23,11 @@ test('the list names each browser, ends one, and all others; a failure is said',
   await assertAccessible('the open sessions')
   assert.equal(screen.queryByRole('button', { name: /Firefox/ }), null, 'one signs out of this one elsewhere')
 
+  const readings = api.calls(OwnSessionsDocument).length
   api.reply(EndSessionDocument, refused(500))
   await user.click(await holds(() => button(/^Cerrar la sesión de Safari, iPhone/)))
   await sees('No pudimos cerrarla. Inténtalo de nuevo.')
+  assert.equal(api.calls(OwnSessionsDocument).length, readings, 'the list stays')
   api.answer(EndSessionDocument, { endSession: true })
   api.answer(OwnSessionsDocument, { ownSessions: [HERE, PROGRAM] })
   await user.click(await holds(() => button(/^Cerrar la sesión de Safari, iPhone/)))

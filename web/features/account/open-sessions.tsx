@@ -55,11 +55,11 @@ export function OpenSessions() {
       setResult(which === 'others' ? 'others' : 'one')
       // The pressed button is no more.
       heading.current?.focus()
+      refresh()
     } catch {
       setResult('failed')
     }
     setEnding(null)
-    refresh()
   }
   const endOne = (id: string) =>
     end(id, () => callInTime((signal) => runDocument(EndSessionDocument, { shopId: SHOP_ID, id }, { signal })))
