@@ -1,7 +1,8 @@
+import { EMPTY_CART, PICKUP_ONLY } from '#shop/policy/quoted-texts.rules.ts'
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
 export const draftsRefusals = {
-  'order.empty': refusal(422, 'No hay productos en el carrito'),
+  'order.empty': refusal(422, EMPTY_CART),
   'order.incomplete': refusal<{ fields: Record<string, string> }>(422, 'Faltan datos en el pedido.'),
   'order.recipe_check': refusal<{ skus: string[] }>(
     422,
@@ -10,10 +11,7 @@ export const draftsRefusals = {
     'ORDER_INVALID_RECIPE_CHECK',
   ),
   'order.quote_missing': refusal<{ skus: string[] }>(422, 'Debes completar el formulario de cotización'),
-  'order.no_home_delivery': refusal(
-    422,
-    'Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.',
-  ),
+  'order.no_home_delivery': refusal(422, PICKUP_ONLY),
   'order.no_pickup': refusal(422, 'Retiro en tienda no disponible'),
   'insurance.not_insured': refusal(422, 'El rut sin cobertura'),
   'insurance.identity_not_validated': refusal(422, 'No hemos podido validar tú identidad'),

@@ -1,4 +1,5 @@
 /** The mails' texts about an order's delivery, from the promise of page and account. */
+import { ORDER_CONFIRMED } from '#shop/policy/quoted-texts.rules.ts'
 import { formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
@@ -34,7 +35,7 @@ export function receivedTitle({ reference }: Order, { kind }: DeliveryPromise): 
       },
     }
   return {
-    title: { es: 'Pedido Confirmado', en: 'Order confirmed' },
+    title: { es: ORDER_CONFIRMED, en: 'Order confirmed' },
     subject: { es: `Pedido ${reference} confirmado`, en: `Order ${reference} confirmed` },
   }
 }

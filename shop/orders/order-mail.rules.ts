@@ -1,3 +1,4 @@
+import { INSURANCE_COVER, PAYMENT_REJECTED } from '#shop/policy/quoted-texts.rules.ts'
 import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { formatClp } from '#lib/money.ts'
 import { layOutMail, type Mail, type MailRow, type MailText, type Words } from '#shop/mail/mail-layout.rules.ts'
@@ -62,7 +63,7 @@ function textsOf(order: Order, kind: OrderMailKind, { pharmacy, publicUrl }: Sho
   const { reference } = order
   if (kind === 'rejected')
     return {
-      title: { es: 'Transacción Rechazada', en: 'Payment rejected' },
+      title: { es: PAYMENT_REJECTED, en: 'Payment rejected' },
       subject: { es: `Pago rechazado del pedido ${reference}`, en: `Payment of order ${reference} rejected` },
       paragraphs: rejectedWords(order),
     }
@@ -118,7 +119,7 @@ const DISCOUNT_NAMES = {
   offerDiscount: { es: 'Ofertas', en: 'Offers' },
   promoDiscount: { es: 'Programas y promociones', en: 'Programmes and promotions' },
   couponDiscount: { es: 'Cupón', en: 'Coupon' },
-  insuranceDiscount: { es: 'Cobertura Seguro', en: 'Insurance cover' },
+  insuranceDiscount: { es: INSURANCE_COVER, en: 'Insurance cover' },
 }
 
 /** From the subtotal (SHOP §9) to the products' price, each discount with its reason; nothing without one. */

@@ -1,3 +1,4 @@
+import { ONECLICK } from './quoted-texts.rules.ts'
 /**
  * The specification's own payment names: values of its API and texts. Everything else about a provider is its gateway's
  * (payment-gateway.port.ts). A payment method outside the specification is not listed here.
@@ -29,7 +30,7 @@ const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'mercadopago'
 /** The common name of each; a company's name is the same in every language. */
 export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = { webpay: 'Webpay', mercadopago: 'Mercado Pago' }
 
-export const GATEWAY_NAMES: Record<GatewayName, string> = { ...PAYMENT_METHOD_NAMES, oneclick: 'Webpay OneClick' }
+export const GATEWAY_NAMES: Record<GatewayName, string> = { ...PAYMENT_METHOD_NAMES, oneclick: ONECLICK }
 
 export const isPaymentMethod = (name: string): name is PaymentMethod =>
   (PAYMENT_METHODS as readonly string[]).includes(name)

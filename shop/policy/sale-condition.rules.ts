@@ -2,6 +2,7 @@
  * The one policy table of how a product may be sold (server rules §5, SHOP §3). Cart, checkout, order, subscription,
  * renewal, back office and every promotion use it; other code never compares condition names.
  */
+import { CHEQUE_PRESCRIPTION } from './quoted-texts.rules.ts'
 import { addDays, addMonths, type ChileDate } from '#lib/chile-time.ts'
 
 export type SaleConditionPolicy = {
@@ -94,7 +95,7 @@ export const SALE_CONDITIONS = {
     valid: { days: 30 },
     singleUse: true,
     advertisable: false,
-    label: 'Receta Cheque - solo venta presencial',
+    label: CHEQUE_PRESCRIPTION,
   },
   'not-assigned': UNKNOWN,
   'not-found': UNKNOWN,

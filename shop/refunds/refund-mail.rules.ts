@@ -22,7 +22,7 @@ export function refundMail(order: Order, refund: RefundShown, { page, ...frame }
         ? { es: `Pedido ${reference} reembolsado`, en: `Order ${reference} refunded` }
         : { es: `Devolución del pedido ${reference}`, en: `Refund for order ${reference}` },
       title: refund.whole
-        ? { es: 'Pedido Reembolsado', en: 'Order refunded' }
+        ? { es: 'Pedido reembolsado', en: 'Order refunded' }
         : { es: 'Devolución de tu pedido', en: 'A refund for your order' },
       paragraphs: [
         { es: `Hola ${firstName}: ${first.es}`, en: `Hello ${firstName}: ${first.en}` },

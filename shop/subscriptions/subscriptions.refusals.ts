@@ -1,3 +1,4 @@
+import { EMPTY_SUBSCRIPTION_CART } from '#shop/policy/quoted-texts.rules.ts'
 import type { SubscriptionEvent, SubscriptionState } from '#shop/subscriptions/plan/subscription-life.rules.ts'
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
@@ -9,7 +10,7 @@ export const subscriptionsRefusals = {
     409,
     'La suscripción no puede pasar a ese estado ahora.',
   ),
-  'subscription.empty': refusal(422, 'No hay productos en el carrito de suscripciones'),
+  'subscription.empty': refusal(422, EMPTY_SUBSCRIPTION_CART),
   'subscription.incomplete': refusal<{ fields: Record<string, string> }>(422, 'Faltan datos en la suscripción.'),
   'subscription.not_for_product': refusal<{ skus: string[] }>(422, 'Hay un producto al que no te puedes suscribir.'),
   'subscription.amount_changed': refusal<{ amount: number; boldoDiscount: number; shippingCost: number }>(

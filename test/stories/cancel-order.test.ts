@@ -36,7 +36,7 @@ storyOnce(
     await press(modal(scene).getByRole('button', { name: 'Sí, anular' }))
     await sees('Anulamos tu pedido')
     await page.getByText(/^Te devolvimos el dinero al mismo medio/).waitFor()
-    await page.getByRole('heading', { name: 'Pedido Reembolsado', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Pedido reembolsado', level: 1 }).waitFor()
     await expect(button(page, /^Anular pedido/)).toHaveCount(0)
     await assertAccessible(page, 'a cancelled order')
     await page.getByText('Anulamos tu pedido', { exact: true }).scrollIntoViewIfNeeded()
@@ -61,7 +61,7 @@ storyOnce(
     await expect(modal(scene)).not.toContainText('$')
     await press(modal(scene).getByRole('button', { name: 'Sí, anular' }))
     await sees('Anulamos tu pedido')
-    await sees('Pedido Reembolsado')
+    await sees('Pedido reembolsado')
   },
   { deep: 'cancel-order.test.tsx; the mail’s link: refunds.test.ts' },
 )

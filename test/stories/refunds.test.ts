@@ -47,7 +47,7 @@ story(
     assert.equal(rest.refundOrder.state, 'done')
     await page.reload()
     await page.getByRole('heading', { name: 'Devoluciones' }).waitFor()
-    await page.getByRole('heading', { name: 'Pedido Reembolsado', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Pedido reembolsado', level: 1 }).waitFor()
     await sees('Anulamos este pedido. No se cobrará nada más por él.')
     const again = page
       .getByRole('link', { name: 'Volver a pagar' })
@@ -66,7 +66,7 @@ story(
     await page.goto('about:blank')
     await scene.visit(path)
     await sees('Llegaste desde el correo que te enviamos')
-    await sees('Pedido Reembolsado')
+    await sees('Pedido reembolsado')
     await expect(again).toHaveCount(0)
     await assertAccessible(page, 'a refunded order by its mail')
     await scene.picture('linked-order-refunded')

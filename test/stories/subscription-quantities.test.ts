@@ -35,7 +35,7 @@ story(
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await totalIs('$8.680')
-    await tabTo(page, 'button', 'GUARDAR CANTIDADES')
+    await tabTo(page, 'button', 'Guardar cantidades')
     await page.keyboard.press('Enter')
     await modal.waitFor({ state: 'detached' })
     await sees('Cambiamos las cantidades de tu suscripción')

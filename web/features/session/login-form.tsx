@@ -1,5 +1,5 @@
 /** E-mail and password (ACCOUNT §2, §5): on /login, and in the modal of features that require a sign-in. */
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { waitMinutes } from '#lib/wait-minutes.ts'
@@ -82,17 +82,7 @@ export default function LoginForm({ onSignedIn, takesFocus = false, email: typed
     signedIn(isWeak)
   })
   if (step) {
-    return (
-      <Suspense
-        fallback={
-          <p className="grid h-72 place-items-center">
-            <Spinner />
-          </p>
-        }
-      >
-        <SecondFactorForm step={step} onSignedIn={() => signedIn(step.isPasswordWeak)} onBack={() => setStep(null)} />
-      </Suspense>
-    )
+    return <SecondStep step={step} onSignedIn={() => signedIn(step.isPasswordWeak)} onBack={() => setStep(null)} />
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
@@ -129,6 +119,20 @@ export default function LoginForm({ onSignedIn, takesFocus = false, email: typed
       </div>
       <ProviderButtons loaded={providers} />
     </form>
+  )
+}
+
+function SecondStep(props: ComponentProps<typeof SecondFactorForm>) {
+  return (
+    <Suspense
+      fallback={
+        <p className="grid h-72 place-items-center">
+          <Spinner />
+        </p>
+      }
+    >
+      <SecondFactorForm {...props} />
+    </Suspense>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ONECLICK, OWN_SUBSCRIPTIONS } from '#shop/policy/quoted-texts.rules.ts'
 import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
@@ -8,7 +9,7 @@ export const account = defineMessages('account', {
   noScript: 'Para ver tu cuenta activa JavaScript en tu navegador, o llámanos y te ayudamos.',
   pages: {
     orders: 'Mis pedidos',
-    subscriptions: 'Mis Suscripciones',
+    subscriptions: OWN_SUBSCRIPTIONS,
     prescriptions: 'Mis recetas',
     people: 'Personas',
     profile: 'Mi perfil',
@@ -44,12 +45,12 @@ export const account = defineMessages('account', {
     commentary: 'Comentario',
     payment: 'Medio de pago',
     paymentTypes: {
-      Oneclick: 'Webpay OneClick',
+      Oneclick: ONECLICK,
       immediatePayment: 'Pago inmediato',
       deferredPayment: 'Pago diferido',
       paymentAtHome: 'Pago a domicilio',
     },
-    providers: { webpay: 'Webpay', mercadopago: 'Mercado Pago', oneclick: 'Webpay OneClick' },
+    providers: { webpay: 'Webpay', mercadopago: 'Mercado Pago', oneclick: ONECLICK },
     subtotal: 'Subtotal',
     discounts: 'Descuentos',
     memberSaved: (saving: string) => `Ahorras ${saving} con ${MEMBER_PROGRAMME}`,
@@ -65,7 +66,7 @@ export const account = defineMessages('account', {
       'dígitos.',
     loading: 'Buscando tu tarjeta',
     none: 'No tienes una tarjeta inscrita',
-    noneText: 'Inscríbela en Webpay OneClick para pagar tus suscripciones sin volver a escribirla.',
+    noneText: `Inscríbela en ${ONECLICK} para pagar tus suscripciones sin volver a escribirla.`,
     add: 'Agregar tarjeta',
     edit: 'Editar',
     delete: 'Eliminar',

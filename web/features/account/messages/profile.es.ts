@@ -1,11 +1,12 @@
+import { PATHOLOGIES, PROFILE_TITLE, USER_DATA } from '#shop/policy/quoted-texts.rules.ts'
 import { presentConsent } from '#shop/accounts/own-data/consent.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** /account/profile (ACCOUNT §2, §3, §8); the document's own title is English, and a tab lacks its accent. */
 export const profile = defineMessages('profile', {
-  title: 'My account',
+  title: PROFILE_TITLE,
   loading: 'Cargando tu perfil',
-  tabs: { data: 'Datos de Usuario', pathologies: 'Patologias de Interes' },
+  tabs: { data: USER_DATA, pathologies: PATHOLOGIES },
   readOnly: 'No se puede cambiar: con él se identifica tu cuenta.',
   firstName: 'Nombre',
   lastName: 'Apellido',

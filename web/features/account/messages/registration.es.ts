@@ -1,3 +1,4 @@
+import { TO_LOGIN } from '#shop/policy/quoted-texts.rules.ts'
 import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { presentConsent } from '#shop/accounts/own-data/consent.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
@@ -86,7 +87,7 @@ export const registration = defineMessages('registration', {
     write: 'Escríbenos si tienes dudas',
   },
   home: 'Ir al inicio',
-  toLogin: 'ir a Iniciar Sesión',
+  toLogin: TO_LOGIN,
   toCheckout: 'Volver a mi compra',
   again: 'Registrarme de nuevo',
   failed: {

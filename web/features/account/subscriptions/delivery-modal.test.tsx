@@ -38,13 +38,13 @@ async function showModal(t: TestContext, change: Partial<ShownDelivery> = {}) {
 test('a delay needs its day first, and is at the chosen one', async (t) => {
   const { user, api, done } = await showModal(t)
   await assertAccessible('a delivery')
-  await user.click(button('ATRASAR ENTREGA'))
+  await user.click(button('Atrasar entrega'))
   await sees('Elige el nuevo día de la entrega.')
   await user.selectOptions(field('Atrasarla al'), '28-11-2026')
   await seesNo('Elige el nuevo día de la entrega.')
   const answer = api.hold(DelayDeliveryDocument)
-  await user.click(button('ATRASAR ENTREGA'))
-  assert.ok(button('OMITIR ESTA ENTREGA').matches(':disabled, [aria-disabled=true]'), 'one change at a time')
+  await user.click(button('Atrasar entrega'))
+  assert.ok(button('Omitir esta entrega').matches(':disabled, [aria-disabled=true]'), 'one change at a time')
   answer(() => Response.json({ data: { delayDelivery: { _id: 'subscription-1' } } }))
   await holds(() => assert.equal(done.length, 1))
   assert.deepEqual(done, [
@@ -63,7 +63,7 @@ test('a delay needs its day first, and is at the chosen one', async (t) => {
 test('a delivery is skipped', async (t) => {
   const { user, api, done } = await showModal(t)
   api.answer(SkipDeliveryDocument, { skipDelivery: { _id: 'subscription-1' } })
-  await user.click(button('OMITIR ESTA ENTREGA'))
+  await user.click(button('Omitir esta entrega'))
   await holds(() => assert.equal(done[0]?.title, 'Omitimos la entrega del jueves 26 de noviembre'))
 })
 
@@ -79,14 +79,14 @@ for (const [title, reply, sentence] of [
   test(`a refused change is a sentence, and the dialog stays: ${title}`, async (t) => {
     const { user, api, done } = await showModal(t)
     api.reply(SkipDeliveryDocument, reply)
-    await user.click(button('OMITIR ESTA ENTREGA'))
+    await user.click(button('Omitir esta entrega'))
     await sees('No pudimos cambiar la entrega')
     await sees(sentence)
-    await isFocused(() => button('OMITIR ESTA ENTREGA'))
+    await isFocused(() => button('Omitir esta entrega'))
     await assertAccessible('a refused change')
     assert.deepEqual(done, [])
     api.answer(SkipDeliveryDocument, { skipDelivery: { _id: 'subscription-1' } })
-    await user.click(button('OMITIR ESTA ENTREGA'))
+    await user.click(button('Omitir esta entrega'))
     await holds(() => assert.equal(done.length, 1))
   })
 
@@ -96,6 +96,6 @@ test('the last delivery is not skipped, and without a free day it is not delayed
   await sees('No hay días libres para atrasarla antes de la entrega que sigue.')
   assert.deepEqual(
     screen.getAllByRole('button').map((each) => each.textContent),
-    ['VOLVER', ''],
+    ['Volver', ''],
   )
 })

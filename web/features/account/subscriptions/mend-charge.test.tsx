@@ -38,7 +38,7 @@ async function showCharge(t: TestContext, change: Partial<ShownCharge> = {}) {
   return { ...shown, done }
 }
 
-const again = () => button('COBRAR DE NUEVO la suscripción 12')
+const again = () => button('Cobrar de nuevo la suscripción 12')
 
 test('a failed charge says why, when it is tried again by itself, and how often', async (t) => {
   await showCharge(t)
@@ -86,7 +86,7 @@ test('what waits for its notice has no press, only another card', async (t) => {
   await sees(/Te enviamos un correo con el nuevo cobro, y lo hacemos un día después\./)
   assert.deepEqual(
     screen.getAllByRole('button').map((each) => each.textContent),
-    ['CAMBIAR TARJETA Y COBRAR'],
+    ['Cambiar tarjeta y cobrar'],
   )
 })
 
@@ -94,7 +94,7 @@ test('without a card one is enrolled first; an enrolment that cannot begin says 
   const { user, api, done } = await showCharge(t, { cardNumber: null, failed: 'no_card' })
   await sees(/^No tienes una tarjeta inscrita\./)
   api.reply(GenerateInscriptionDocument, refused(500))
-  await user.click(button('INSCRIBIR TARJETA Y COBRAR'))
+  await user.click(button('Inscribir tarjeta y cobrar'))
   await holds(() => assert.equal(done[0]?.title, 'No pudimos pedir el cobro'))
 })
 

@@ -1,19 +1,20 @@
+import { ADDED_TO_CART, CART_UPDATED, CHEQUE_PRESCRIPTION } from '#shop/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The cart's texts on any page. */
 export const cart = defineMessages('cart', {
-  added: 'Producto añadido al carrito',
+  added: ADDED_TO_CART,
   seeCart: 'Ver carro',
   maxQuantity: (max: number) => `Puedes agregar máximo ${max} unidades de este producto*`,
   saveFailed: 'No pudimos guardar tu carro. Reintentando…',
   replaced: 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio',
   changedElsewhere: {
-    title: 'Carrito actualizado',
+    title: CART_UPDATED,
     text: 'Cambiaste tu carro en otra ventana. Recarga esta página para ver los mismos productos aquí.',
     reload: 'Recargar',
   },
   restricted: {
-    title: 'Receta Cheque - solo venta presencial',
+    title: CHEQUE_PRESCRIPTION,
     text: 'Este producto se vende solo en la tienda, con la receta cheque original. Lo quitaremos de tu carro.',
     confirm: 'Entendido',
   },

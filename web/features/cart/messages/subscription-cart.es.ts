@@ -1,3 +1,4 @@
+import { ADDED_TO_CART } from '#shop/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The subscription's cart on every page. */
@@ -9,6 +10,6 @@ export const subscriptionCartTexts = defineMessages('subscription-cart', {
       'puedes comprarlos una sola vez.',
     confirm: 'Entendido',
   },
-  added: 'Producto añadido al carrito',
+  added: ADDED_TO_CART,
   seeCart: 'Ver mi suscripción',
 })

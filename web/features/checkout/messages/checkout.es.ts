@@ -1,3 +1,4 @@
+import { ADDRESS_FORMAT, EMPTY_CART, INSURANCE_COVER, NEXT, PICKUP_ONLY } from '#shop/policy/quoted-texts.rules.ts'
 import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/session/messages/person-errors.es.ts'
@@ -10,12 +11,12 @@ export const checkout = defineMessages('checkout', {
   loading: 'Cargando tu carro',
   noScript: 'Para comprar en línea activa JavaScript en tu navegador, o llámanos y te ayudamos con tu pedido.',
   empty: {
-    title: 'No hay productos en el carrito',
+    title: EMPTY_CART,
     text: 'Busca lo que necesitas y agrégalo: aquí lo encontrarás.',
     home: 'Ir a la tienda',
   },
   continue: 'Continuar',
-  next: 'SIGUIENTE',
+  next: NEXT,
   line: {
     each: 'c/u',
     subtotal: 'Subtotal',
@@ -55,7 +56,7 @@ export const checkout = defineMessages('checkout', {
       boldoDiscount: `Descuento ${MEMBER_PROGRAMME}`,
       promoDiscount: 'Programas y promociones',
       couponDiscount: 'Cupón',
-      insuranceDiscount: 'Cobertura Seguro',
+      insuranceDiscount: INSURANCE_COVER,
     },
     memberSaved: (saving: string) => `Ahorras ${saving} con ${MEMBER_PROGRAMME}`,
     memberEstimate: (saving: string) => `Con tu cuenta ahorras ${saving} (estimado)`,
@@ -127,7 +128,7 @@ export const checkout = defineMessages('checkout', {
     withdrawalStore: 'Retiro en tienda',
     from: (price: string) => `Desde ${price}`,
     free: 'Gratis',
-    homeUnavailable: 'Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.',
+    homeUnavailable: PICKUP_ONLY,
     pickupUnavailable: 'Retiro en tienda no disponible',
     region: 'Región',
     address: 'Dirección',
@@ -135,11 +136,11 @@ export const checkout = defineMessages('checkout', {
     addressPlaceholder: 'Av. Providencia 1208',
     streets: 'Calles',
     streetElsewhere: (commune: string) => `No encontramos esta calle en ${commune}`,
-    streetElsewhereText: (communes: readonly string[], button = 'SIGUIENTE') =>
+    streetElsewhereText: (communes: readonly string[], button = NEXT) =>
       `Hay una con ese nombre en ${communes.join(', ')}. Revisa la comuna; si la dirección está bien, presiona ` +
       `${button} otra vez.`,
     addressUnchecked: 'No pudimos revisar tu dirección',
-    addressDoubted: (button = 'SIGUIENTE') =>
+    addressDoubted: (button = NEXT) =>
       `Revisa la calle, el número y la comuna; si la dirección está bien, presiona ${button} otra vez.`,
     apartment: 'Departamento, casa u oficina',
     shippingCommentary: 'Comentario para la entrega',
@@ -168,11 +169,11 @@ export const checkout = defineMessages('checkout', {
     'townShip.required': 'Error, debe seleccionar una comuna',
     'townShip.notServed': 'No es posible realizar envios a esta dirección',
     'address.length': 'Ingrese una dirección valida',
-    'address.format': 'Debe ingresar un formato de dirección válido ( CALLE NÚMERO )',
+    'address.format': ADDRESS_FORMAT,
     'address.number': 'Debes seleccionar una dirección con número',
     'shippingCommentary.length': 'Tamaño máx. 500 caracteres',
     registration: 'Error al guardar los datos',
-    registrationText: 'Lo que escribiste sigue aquí. Vuelve a presionar SIGUIENTE.',
+    registrationText: `Lo que escribiste sigue aquí. Vuelve a presionar ${NEXT}.`,
   },
   payment: {
     products: 'Productos',

@@ -1,3 +1,4 @@
+import { CHEQUE_PRESCRIPTION } from '#shop/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** Why a payment did not start, or an order was not completed (SHOP §8). */
@@ -9,7 +10,7 @@ export const paymentErrors = defineMessages('payment-errors', {
   toPrescriptions: 'Subir la receta',
   quote: 'Debes completar el formulario de cotización',
   toQuote: 'Completar el formulario',
-  recipeCheck: 'Receta Cheque - solo venta presencial',
+  recipeCheck: CHEQUE_PRESCRIPTION,
   outOfStock: (name: string, left: number) =>
     left === 0 ? `${name} se agotó.` : left === 1 ? `De ${name} solo queda 1.` : `De ${name} solo quedan ${left}.`,
   adjust: 'Ajusta la cantidad para continuar.',

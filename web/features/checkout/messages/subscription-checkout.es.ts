@@ -1,10 +1,11 @@
+import { EMPTY_SUBSCRIPTION_CART, ONECLICK, SUBSCRIPTION_BONUS } from '#shop/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The three steps of a subscription, and how it ends (ACCOUNT §2 §4 §5). */
 export const subscriptionCheckout = defineMessages('subscription-checkout', {
   steps: ['Tu suscripción', 'Entrega', 'Resumen y Pago'] as [string, string, string],
   empty: {
-    title: 'No hay productos en el carrito de suscripciones',
+    title: EMPTY_SUBSCRIPTION_CART,
     text: 'Elige lo que quieres recibir cada tantos días: aquí lo encontrarás.',
     see: 'Ver productos para suscribirte',
     about: 'Qué es una suscripción',
@@ -16,7 +17,7 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
     create: 'Crear cuenta',
     operator: 'Las suscripciones son de clientes registrados: entra con una cuenta de cliente.',
   },
-  summary: { title: 'Resumen de cada entrega', total: 'Total por orden', bonus: 'Bonificación de Suscripción' },
+  summary: { title: 'Resumen de cada entrega', total: 'Total por orden', bonus: SUBSCRIPTION_BONUS },
   plan: {
     title: 'Cuándo la recibes',
     months: '¿Cuántos meses dura?',
@@ -54,7 +55,7 @@ export const subscriptionCheckout = defineMessages('subscription-checkout', {
   },
   payment: {
     title: 'Medio de pago',
-    method: 'Webpay OneClick',
+    method: ONECLICK,
     card: (type: string, digits: string) => `${type} terminada en ${digits}`,
     cardText: 'Cada entrega se cobra a esta tarjeta.',
     none: 'Inscribe tu tarjeta en el sitio de Transbank',

@@ -1,3 +1,4 @@
+import { ADDRESS_FORMAT, EMPTY_SUBSCRIPTION_CART, PICKUP_ONLY } from '#shop/policy/quoted-texts.rules.ts'
 import type { RefusalCode } from '#lib/domain-error.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
@@ -10,7 +11,7 @@ export const subscriptionErrors = defineMessages('subscription-errors', {
     'subscription.finished':
       'Esta suscripción ya fue confirmada o terminó, y no se puede cambiar así. Revísala en tu cuenta.',
     'subscription.cannot_move': 'Esta suscripción ya no admite ese cambio. Revisa su estado en tu cuenta.',
-    'subscription.empty': 'No hay productos en el carrito de suscripciones',
+    'subscription.empty': EMPTY_SUBSCRIPTION_CART,
     'subscription.incomplete': 'Faltan datos. Revisa los campos marcados.',
     'subscription.not_for_product': 'Hay productos en tu carro que no se pueden suscribir. Quítalos para continuar.',
     'subscription.amount_changed': 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio',
@@ -29,8 +30,7 @@ export const subscriptionErrors = defineMessages('subscription-errors', {
     'prescription.already_used': 'Esa receta ya se usó en otro pedido. Sube una nueva.',
     'prescription.not_for_product': 'Este producto no está en tu suscripción o no necesita receta.',
     'order.prescription_missing': 'Sube tu receta',
-    'order.no_home_delivery':
-      'Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.',
+    'order.no_home_delivery': PICKUP_ONLY,
     'order.no_pickup': 'Retiro en tienda no disponible',
     'order.too_many_starts':
       'Llegaron muchos pedidos seguidos desde tu conexión. Espera unos minutos e inténtalo de nuevo.',
@@ -61,7 +61,7 @@ export const subscriptionErrors = defineMessages('subscription-errors', {
     'townShip.required': 'Error, debe seleccionar una comuna',
     'address.required': 'Este campo es obligatorio',
     'address.length': 'Ingrese una dirección valida',
-    'address.format': 'Debe ingresar un formato de dirección válido ( CALLE NÚMERO )',
+    'address.format': ADDRESS_FORMAT,
     'shippingCommentary.length': 'Tamaño máx. 500 caracteres',
     'text.too_long': 'Ha ingresado demasiados caracteres',
   } as Record<string, string>,

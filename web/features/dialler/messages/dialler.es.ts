@@ -1,3 +1,4 @@
+import { CALL_ANSWERED, CALL_ENDED } from '#shop/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The operators' dialler (CONTENT §2.11, §5, §8). */
@@ -23,8 +24,8 @@ export const dialler = defineMessages('dialler', {
   states: {
     calling: 'Llamando…',
     ringing: 'Sonando…',
-    answered: 'CONTESTADA',
-    ended: 'FINALIZADA',
+    answered: CALL_ANSWERED,
+    ended: CALL_ENDED,
   },
   ends: {
     completed: (duration: string) => `La llamada duró ${duration}.`,

@@ -1,3 +1,4 @@
+import { DOCUMENT_NUMBER_FORMAT, INSURANCE_COVER } from '#shop/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** Insurance in the checkout and on the product page (SHOP §4, §5, §8; the specification's texts letter by letter). */
@@ -20,13 +21,13 @@ export const insurance = defineMessages('insurance', {
   products: 'Productos que tu seguro puede cubrir',
   reimburse: 'Solicitar reembolso',
   reimburseOf: (name: string) => `Solicitar reembolso de ${name}`,
-  discountLine: (amount: string) => `Cobertura Seguro ${amount}`,
+  discountLine: (amount: string) => `${INSURANCE_COVER} ${amount}`,
   notCovered: 'Sin cobertura asociada.',
   granted: (company: string) => `Beneficios de ${company}`,
   /** `percent`: null where the insurer's name includes it. */
   benefit: (name: string, percent: number | null, maximum: string | null) =>
     `${name}${percent === null ? '' : `: ${percent}%`}${maximum === null ? '' : `, hasta ${maximum} por compra`}`,
-  total: 'Cobertura Seguro',
+  total: INSURANCE_COVER,
   remove: 'Quitar el seguro',
   exclusive: 'Con seguro no se usan cupones ni precios de socio.',
   lost: 'Tu seguro ya no cubre lo mismo que cuando lo consultaste.',
@@ -46,7 +47,7 @@ export const insurance = defineMessages('insurance', {
     'medicRut.format': 'Debes ingresar un RUT válido',
     'medicRut.invalid': 'RUT del médico inválido',
     'documentNumber.required': 'Este campo es requerido.',
-    'documentNumber.format': 'Debes ingresar un número de documento válido, Ej: 111222333',
+    'documentNumber.format': DOCUMENT_NUMBER_FORMAT,
   },
   problems: {
     failed: {

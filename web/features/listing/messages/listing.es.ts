@@ -1,3 +1,4 @@
+import { FILTERS } from '#shop/policy/quoted-texts.rules.ts'
 import { formatCount } from '#lib/money.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
@@ -7,7 +8,7 @@ export const listing = defineMessages('listing', {
   seeAll: (type: string) => `Ver todo en ${type}`,
   products: (place: string) => `Productos de ${place}`,
   filters: {
-    open: 'FILTROS',
+    open: FILTERS,
     inUse: (on: number) => `, ${on} en uso`,
     title: 'Filtros',
     apply: 'Aplicar filtros',

@@ -1,3 +1,4 @@
+import { FINAL_STEP, NEXT } from '#shop/policy/quoted-texts.rules.ts'
 import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
@@ -5,8 +6,8 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const callCentre = defineMessages('call-centre', {
   badge: (name: string) => `Venta telefónica · ${name}`,
   desk: 'Mesa de ventas',
-  finalStep: 'Finalizar Orden',
-  next: 'SIGUIENTE',
+  finalStep: FINAL_STEP,
+  next: NEXT,
   lookUp: {
     looking: 'Buscando al cliente…',
     ask: (type: 'User' | 'GuestUser', email: string) =>

@@ -1,3 +1,4 @@
+import { NEXT } from '#shop/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** An operator's last step: how the order is paid, and what could not be saved. */
@@ -32,7 +33,7 @@ export const operatorOrder = defineMessages('operator-order', {
     communeText: 'Elige la comuna que Twee conoce. El pedido vendido y su entrega no cambian.',
     communePlaceholder: 'Escribe la comuna',
     text:
-      'El pedido quedó vendido y los datos siguen aquí. Presiona SIGUIENTE para guardarlos otra vez, o sigue sin ' +
+      `El pedido quedó vendido y los datos siguen aquí. Presiona ${NEXT} para guardarlos otra vez, o sigue sin ` +
       'ellos.',
     order: 'Ver el pedido',
   },
@@ -44,8 +45,7 @@ export const operatorOrder = defineMessages('operator-order', {
     'documentType.required': 'Este campo es requerido',
     'order.payment_at_home_pickup': 'El pago a domicilio es solo para despacho. Cambia el tipo de pago o la entrega.',
     'account.not_allowed': 'Tu sesión de operador terminó. Vuelve a iniciar sesión; los datos siguen aquí.',
-    network:
-      'No hubo respuesta y no sabemos si el pedido quedó vendido. Presiona SIGUIENTE otra vez: se vende una sola vez.',
+    network: `No hubo respuesta y no sabemos si el pedido quedó vendido. Presiona ${NEXT} otra vez: se vende una sola vez.`,
     saving: 'Error al guardar los datos',
   },
 })

@@ -1,3 +1,9 @@
+import {
+  INSURANCE_COVER,
+  ORDER_CONFIRMED,
+  PAYMENT_REJECTED,
+  REJECTED_REFERENCE,
+} from '#shop/policy/quoted-texts.rules.ts'
 import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
@@ -5,7 +11,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const orderResponse = defineMessages('order-response', {
   loading: 'Buscando tu pedido',
   confirmed: {
-    title: 'Pedido Confirmado',
+    title: ORDER_CONFIRMED,
     text: (email: string) => `Gracias por tu compra. Te enviamos el comprobante a ${email}.`,
     review: (email: string) => `Recibimos tu pedido. Te escribiremos a ${email} con el resultado de la revisión.`,
   },
@@ -15,10 +21,10 @@ export const orderResponse = defineMessages('order-response', {
     review: (email: string) => `Venta registrada. Escribiremos a ${email} con el resultado de la revisión.`,
     memberSaved: (saving: string) => `Ahorra ${saving} con ${MEMBER_PROGRAMME}`,
   },
-  refunded: { title: 'Pedido Reembolsado', text: 'Anulamos este pedido. No se cobrará nada más por él.' },
+  refunded: { title: 'Pedido reembolsado', text: 'Anulamos este pedido. No se cobrará nada más por él.' },
   rejected: {
-    title: 'Transacción Rechazada',
-    reference: (reference: string) => `Transaccion rechazada Nº${reference}`,
+    title: PAYMENT_REJECTED,
+    reference: (reference: string) => `${REJECTED_REFERENCE} Nº${reference}`,
     text: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.',
     cartSaved: 'Tu carro sigue guardado con los mismos productos.',
     refill: 'Puedes volver a pagar los mismos productos.',
@@ -99,7 +105,7 @@ export const orderResponse = defineMessages('order-response', {
     offerDiscount: 'Ofertas',
     promoDiscount: 'Programas y promociones',
     couponDiscount: 'Cupón',
-    insuranceDiscount: 'Cobertura Seguro',
+    insuranceDiscount: INSURANCE_COVER,
   },
   couponDiscount: (code: string) => `Cupón ${code}`,
   freeShipping: (code: string) => `Despacho gratis con ${code}, ahorraste`,

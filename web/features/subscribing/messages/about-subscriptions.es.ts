@@ -1,3 +1,4 @@
+import { ONECLICK } from '#shop/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** /conoce-suscripciones: a subscription's terms and requirements (ACCOUNT §1 §2 §5 §9). */
@@ -26,7 +27,7 @@ export const aboutSubscriptions = defineMessages('about-subscriptions', {
     {
       title: 'Inscribe una tarjeta',
       text:
-        'La inscribes en el sitio de Transbank con Webpay OneClick. Nunca vemos su número: ' +
+        `La inscribes en el sitio de Transbank con ${ONECLICK}. Nunca vemos su número: ` +
         'guardamos su tipo, los últimos cuatro dígitos y el permiso para cobrar tus entregas.',
     },
     {

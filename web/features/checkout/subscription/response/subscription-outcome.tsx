@@ -1,4 +1,5 @@
 /** A subscription's result at a glance: active with its next events, or rejected. */
+import { ONECLICK } from '#shop/policy/quoted-texts.rules.ts'
 import {
   SUBSCRIPTIONS_PATH,
   ACCOUNT_SUBSCRIPTIONS_PATH,
@@ -76,7 +77,7 @@ function SubscriptionFacts({ subscription }: { subscription: EndedSubscription }
     [t.lasts, t.monthsOf(subscription.monthsQuantity ?? 0)],
     [t.every, t.everyOf(subscription.daysQuantity ?? 0)],
     [t.each, formatClp(subscription.amount)],
-    [t.method, 'Webpay OneClick'],
+    [t.method, ONECLICK],
     [
       t.address,
       subscription.shippingMethod === 'withdrawalStore'
