@@ -29,9 +29,9 @@ test('a cart is a ‘carro’ and a delivery a ‘despacho’, but where a docum
 /** Names, and what is written on keys and files. */
 const NAMES = new Set(
   (
-    'Aegis American Express Authenticator Boldo Chile Club Condes DOC DOCX Diners Enter Escape Google Instituto Salud Pública ' +
-    'ISP JPG JavaScript K7M2P9XA Las Ley MB Mb MIT Mercado Metropolitana Nº PDF PNG Pago QR RM RUT Región SAMU SKU Transbank Twee ' +
-    'Webpay'
+    'Aegis American Express Authenticator Boldo Chile Club Condes DOC DOCX Diners Enter Escape Google Instituto ' +
+    'Salud Pública ISP JPG JavaScript K7M2P9XA Las Ley MB Mb MIT Mercado Metropolitana Nº PDF PNG Pago QR RM RUT ' +
+    'Región SAMU SKU Transbank Twee Webpay'
   ).split(' '),
 )
 /** Where a capital begins: a sentence, a quotation, an example, a button that a sentence names. */

@@ -7,13 +7,16 @@ import { findAccount, raiseTokenVersion } from './accounts.db.ts'
 import { renewSession } from './session-token.ts'
 import { endSession } from './sessions.db.ts'
 
-/** Ends one of the signed-in person's own sessions; false: it was not open. @throws DomainError 'account.sign_in_needed' */
+/**
+ * Ends one of the signed-in person's own sessions; false: it was not open.
+ * @throws DomainError 'account.sign_in_needed'
+ */
 export async function endOwnSession(shop: Shop, account: SignedIn | null, id: string): Promise<boolean> {
   if (!account) throw refuse('account.sign_in_needed')
   return isUuid(id) && endSession(shop, account.id, id)
 }
 
-/** A browser that signs in anew leaves the session that it came with (ASVS 7.2.4). */
+/** A browser that signs in anew leaves its earlier session (ASVS 7.2.4). */
 export async function leaveSession(shop: Shop, account: SignedIn | null): Promise<void> {
   if (account?.session) await endSession(shop, account.id, account.session.id)
 }

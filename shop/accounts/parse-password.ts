@@ -27,7 +27,7 @@ export function parsePassword(shop: Shop, typed: string, owner: PasswordOwner & 
   }
 }
 
-/** Whether a password in use would be refused as a new one: it was chosen before the shop asked for more. */
+/** Whether a password in use would be refused as a new one: it is older than the shop's demands. */
 export function isWeakPassword(shop: Shop, password: string, owner: PasswordOwner & { role: Role }): boolean {
   try {
     parsePassword(shop, password, owner)

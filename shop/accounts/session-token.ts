@@ -82,8 +82,8 @@ export async function renewSession(
 }
 
 /**
- * The user of a token. Null, a visitor, when it is forged, expired or revoked, its session has ended, its account was
- * deleted, or staff have not used it for half an hour. `isLook`: the question itself is no use. `agent`: the browser's
+ * The user of a token. Null, a visitor, when it is forged, expired or revoked, or its session or account has ended.
+ * Staff's ends after half an hour without a use. `isLook`: the question itself is no use. `agent`: the browser's
  * own name, of which the session keeps the kind.
  */
 export async function readSession(

@@ -1,5 +1,5 @@
 /** `npm run authorisation` writes docs/authorisation.md from the table of rows. */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { OPERATIONS } from '#api/rest-operations.ts'
 import { schema } from '#api/schema.ts'
 import routes from '#web/routes.ts'
@@ -34,7 +34,7 @@ export function markdown(): string {
   )
   return `# Authorisation
 
-Written by \`node test/authorisation/authorisation.ts\` from test/authorisation/rows.ts.
+Written by \`node test/authorisation/authorisation.ts\` from rows.ts and fields.md beside it.
 test/authorisation/authorisation.test.ts calls every operation as each person, with a client's draft, paid order,
 prescription, quote file, subscription, card and address to reach. A new operation without a row fails the test. It also
 holds that no stranger's answer contains anything of the client's, and that no stranger's call changes it.
@@ -51,29 +51,7 @@ Pages: 'the same for all' is rendered without a caller; 'an empty frame' is fill
 |${' --- |'.repeat(PEOPLE.length + 1)}
 ${cells.join('\n')}
 
-${FIELDS}`
+${readFileSync('test/authorisation/fields.md', 'utf8')}`
 }
-
-/** By hand: what differs inside an operation. Any other field follows its operation. */
-const FIELDS = `## Fields
-
-Whoever may call an operation reads and writes all of its fields, except these:
-
-| field | read by | written by |
-| --- | --- | --- |
-| \`undeliverableMails\` of an order | staff with 'orders.read'; empty for others | nobody: the software's |
-| \`reviews\` of an order | staff with 'reviews.read'; empty for others | nobody: the software's |
-| \`statusLabel\` of an order | all who read the order; operators see their own words | nobody |
-| \`prescriptionNote\` of an order | all who read the order | operators; another's is dropped |
-| the file of a prescription, a quote or a case | as its own row above says, not as its order's | who uploads it, once |
-| an order by a mail's link (\`orderByLink\`) | its bearer: no name, address, price or file | its bearer: another prescription, a cancellation |
-| an order by number and e-mail (\`trackOrder\`) | stage, units and day alone | nobody |
-| e-mail, phone, RUT and surname of an entry of the claims book | its sender and staff; for others no more than an initial | its sender, once |
-| \`attachment\` of an entry, e-mails and numbers in its words | its sender and staff | its sender, once |
-| e-mail and RUT of an account | their owner; operators and managers in their lists | nobody by \`updateUser\`; the RUT by its proven owner (\`contestRut\`) |
-| the role of an account | its owner, in the token | nobody: the machine's own command |
-| \`pathologies\` of an account | its owner | its owner, with the consent to health data |
-| sections of the shop's settings | all; the director's RUT: editors and managers | managers; contact and hours editors too |
-`
 
 if (import.meta.main) writeFileSync('docs/authorisation.md', markdown())

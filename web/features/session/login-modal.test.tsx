@@ -66,7 +66,7 @@ test('a sign-in that is refused says so, and nothing typed is lost', async (t) =
   })
 })
 
-test('a password that the shop would refuse today is let in, and another is asked for', async (t) => {
+test('a password that the shop would refuse today is let in, and another is requested', async (t) => {
   let isIn = false
   const parts = (
     <>

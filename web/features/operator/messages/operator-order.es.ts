@@ -45,7 +45,9 @@ export const operatorOrder = defineMessages('operator-order', {
     'documentType.required': 'Este campo es requerido',
     'order.payment_at_home_pickup': 'El pago a domicilio es solo para despacho. Cambia el tipo de pago o la entrega.',
     'account.not_allowed': 'Tu sesión de operador terminó. Vuelve a iniciar sesión; los datos siguen aquí.',
-    network: `No hubo respuesta y no sabemos si el pedido quedó vendido. Presiona ${NEXT} otra vez: se vende una sola vez.`,
+    network:
+      `No hubo respuesta y no sabemos si el pedido quedó vendido. Presiona ${NEXT} otra vez: ` +
+      'se vende una sola vez.',
     saving: 'Error al guardar los datos',
   },
 })
