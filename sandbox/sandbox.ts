@@ -176,13 +176,13 @@ function openBooks(options: SandboxOptions) {
 }
 
 function mountCardProviders(app: Hono, { webpay, oneclick }: Books, options: SandboxOptions): void {
-  const { shopUrl, publicUrl, slowMs = SLOW_MS, mall = INTEGRATION_MALL } = options
+  const { shopUrl, publicUrl, slowMs = SLOW_MS, mall = INTEGRATION_MALL, now = () => new Date() } = options
   const { commerces = [INTEGRATION_COMMERCE] } = options
   const pageAt = (path: string) => (requestUrl: string) => new URL(path, publicUrl ?? requestUrl).href
   app.route('/', webpayRestApi({ ledger: webpay, commerces, slowMs, formUrl: pageAt(FORM_PATH) }))
   app.route('/', webpayFormRoutes({ ledger: webpay, commerces, shopUrl, slowMs }))
   app.route('/', oneclickRestApi({ ledger: oneclick, mall, slowMs, formUrl: pageAt(ENROLMENT_PATH) }))
-  app.route('/', enrolmentRoutes({ ledger: oneclick, commerceName: mall.name, shopUrl }))
+  app.route('/', enrolmentRoutes({ ledger: oneclick, commerceName: mall.name, shopUrl, now }))
 }
 
 function mountWallet(app: Hono, { wallet }: Books, options: SandboxOptions): void {

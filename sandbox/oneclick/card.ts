@@ -2,25 +2,39 @@
  * Cards that can be enrolled, and the results of their charges. The numbers are the integration environment's; later
  * refusals are this sandbox's own, since the real one has no such card.
  */
-export const ONECLICK_CARDS = [
-  { id: 'visa', type: 'Visa', kind: 'VN', digits: '6623', about: 'Aprueba todos los cobros.' },
-  { id: 'debit', type: 'Redcompra', kind: 'VD', digits: '7763', about: 'Débito. Aprueba todos los cobros.' },
-  { id: 'no_funds', type: 'Visa', kind: 'VP', digits: '6590', about: 'Se inscribe bien y rechaza todos los cobros.' },
+const CARDS = [
+  { id: 'visa', type: 'Visa', kind: 'VN', number: '4051885600446623', about: 'Aprueba todos los cobros.' },
+  {
+    id: 'debit',
+    type: 'Redcompra',
+    kind: 'VD',
+    number: '4051884239937763',
+    about: 'Débito. Aprueba todos los cobros.',
+  },
+  {
+    id: 'no_funds',
+    type: 'Visa',
+    kind: 'VP',
+    number: '4051886000056590',
+    about: 'Se inscribe bien y rechaza todos los cobros.',
+  },
   {
     id: 'declines_once',
     type: 'AmericanExpress',
     kind: 'VN',
-    digits: '2032',
+    number: '370000000002032',
     about: 'Se inscribe bien, rechaza el primer cobro y aprueba los siguientes.',
   },
   {
     id: 'over_limit',
     type: 'MasterCard',
     kind: 'VN',
-    digits: '0568',
+    number: '5186059559590568',
     about: 'Se inscribe bien y rechaza los cobros sobre $30.000 (límite de Oneclick).',
   },
 ] as const
+/** `digits`: the last four, which is all that a shop learns. */
+export const ONECLICK_CARDS = CARDS.map((card) => ({ ...card, digits: card.number.slice(-4) }))
 export type OneclickCardId = (typeof ONECLICK_CARDS)[number]['id']
 
 export const LIMIT = 30_000

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { CARD_FIELDS, readTypedCard, type TypedCard } from './card-form.ts'
 import { ONECLICK_CARDS } from './card.ts'
 import { enrolmentLeftPage, enrolmentOverPage, enrolmentPage } from './enrolment.page.ts'
-import { ENROLMENTS, type OneclickLedger } from './oneclick-ledger.ts'
+import { ENROLMENTS, type Enrolment, type OneclickLedger } from './oneclick-ledger.ts'
 
 /** The target of `start`; the path is the provider's own. */
 export const ENROLMENT_PATH = '/webpayserver/bp_multicode_inscription.cgi'
@@ -12,10 +13,12 @@ export function enrolmentRoutes({
   ledger,
   commerceName,
   shopUrl,
+  now,
 }: {
   ledger: OneclickLedger
   commerceName: string
   shopUrl?: string | undefined
+  now: () => Date
 }): Hono {
   const app = new Hono()
   const show = (c: Context, token: string) => {
@@ -34,7 +37,13 @@ export function enrolmentRoutes({
     const inscription = ledger.find(token)
     const enrolment = ENROLMENTS.find((known) => known === body.outcome)
     if (!enrolment || !inscription) return c.html(enrolmentOverPage('unknown', null, shopUrl), 404)
-    const card = ONECLICK_CARDS.find(({ id }) => id === body.card)?.id ?? 'visa'
+    const typed = body.card === 'typed' && ENROLS.has(enrolment) ? typedCardOf(body) : undefined
+    const read = typed && readTypedCard(typed, now())
+    if (read && 'wrong' in read && ledger.isOpen(inscription)) {
+      const { email } = inscription
+      return c.html(enrolmentPage({ token, email, commerceName, shopUrl, typed, wrong: read.wrong }), 422)
+    }
+    const card = read && 'card' in read ? read.card : ONECLICK_CARDS.find(({ id }) => id === body.card)?.id
     const back = ledger.act(token, enrolment, card)
     if (back === null) return c.html(enrolmentLeftPage(enrolment === 'approve_and_leave', shopUrl))
     const url = new URL(inscription.responseUrl)
@@ -43,5 +52,11 @@ export function enrolmentRoutes({
   })
   return app
 }
+
+/** What a card is needed for. */
+const ENROLS: ReadonlySet<Enrolment> = new Set(['approve', 'approve_and_leave', 'error_500_once', 'lost_answer'])
+
+const typedCardOf = (body: Record<string, unknown>) =>
+  Object.fromEntries(CARD_FIELDS.map(({ name }) => [name, text(body[name]).slice(0, 200)])) as TypedCard
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

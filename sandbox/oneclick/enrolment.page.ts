@@ -1,17 +1,23 @@
 import { html } from 'hono/html'
 import { page, type Html } from '#sandbox/page.ts'
 import { choiceSection, closedBrowserPage, PAY_PAGE_STYLE, wayOut, type Choice } from '#sandbox/pay-page.ts'
+import { CARD_FIELDS, type CardField, type TypedCard } from './card-form.ts'
 import { ONECLICK_CARDS } from './card.ts'
 import type { Enrolment } from './oneclick-ledger.ts'
 
 const STYLE = `${PAY_PAGE_STYLE}
 .cards{list-style:none;margin:0;padding:0}
-.cards label{display:grid;grid-template-columns:auto 1fr;gap:2px 12px;padding:12px;border:1px solid #8a968f;
+.cards>label{display:grid;grid-template-columns:auto 1fr;gap:2px 12px;padding:12px;border:1px solid #8a968f;
   border-radius:10px;margin-bottom:8px;align-items:center}
-.cards label:has(:checked){border-color:var(--hoja-700);background:var(--hoja-50);
+.cards>label:has(:checked){border-color:var(--hoja-700);background:var(--hoja-50);
   box-shadow:inset 0 0 0 1px var(--hoja-700)}
-.cards label:has(:focus-visible){outline:3px solid var(--hoja-600);outline-offset:2px}
-.cards input{accent-color:var(--hoja-700);width:18px;height:18px;margin:0;outline:0;grid-row:1/3}
+.cards>label:has(:focus-visible){outline:3px solid var(--hoja-600);outline-offset:2px}
+.cards [type=radio]{accent-color:var(--hoja-700);width:18px;height:18px;margin:0;outline:0;grid-row:1/3}
+.typed{display:none;gap:12px;padding:4px 0 8px;grid-template-columns:1fr 1fr 1fr}
+.cards:has([value=typed]:checked) .typed{display:grid}
+.typed .wide{grid-column:1/-1}.typed label{display:block;font-weight:600;font-size:14px;margin-bottom:4px}
+.typed input{font:inherit;width:100%;min-height:44px;padding:8px 12px;border:1px solid #8a968f;border-radius:10px}
+.typed [aria-invalid]{border-color:#a3123d}.typed .wrong{color:#a3123d;font-size:14px;margin:4px 0 0}
 .cards strong{font-size:15px}.cards .small{grid-column:2}
 @media(min-width:860px){.two{grid-template-areas:"shop form" ". form";grid-template-rows:auto 1fr}
 .shop{grid-area:shop}.enrol{grid-area:form}}
@@ -53,11 +59,16 @@ export function enrolmentPage({
   email,
   commerceName,
   shopUrl,
+  typed,
+  wrong = [],
 }: {
   token: string
   email: string
   commerceName: string
   shopUrl?: string | undefined
+  /** A card that was typed, and its wrong fields. */
+  typed?: TypedCard
+  wrong?: readonly CardField[]
 }): Html {
   const body = html`<div class="two">
     <section class="card shop" aria-labelledby="shop">
@@ -81,11 +92,17 @@ export function enrolmentPage({
           ${ONECLICK_CARDS.map(
             (card, at) =>
               html`<label
-                ><input type="radio" name="card" value="${card.id}" ${at === 0 ? 'checked' : ''} /><strong
+                ><input type="radio" name="card" value="${card.id}" ${at === 0 && !typed ? 'checked' : ''} /><strong
                   >${card.type} <span class="num">•••• ${card.digits}</span></strong
                 ><span class="muted small">${card.about}</span></label
               >`,
           )}
+          <label
+            ><input type="radio" name="card" value="typed" ${typed ? 'checked' : ''} /><strong
+              >Escribir los datos de una tarjeta</strong
+            ><span class="muted small">Solo números de prueba, como 4051 8856 0044 6623.</span></label
+          >
+          <div class="typed">${CARD_FIELDS.map((field) => typedField(field, typed?.[field.name], wrong))}</div>
         </div>
       </fieldset>
       <div class="main-actions">
@@ -98,6 +115,28 @@ export function enrolmentPage({
     </form>
   </div>`
   return page('Inscripción Oneclick', body, { shopUrl, style: STYLE })
+}
+
+const WIDE: readonly CardField[] = ['owner', 'number']
+
+function typedField(
+  { name, label, autocomplete, wrong: sentence }: (typeof CARD_FIELDS)[number],
+  value: string | undefined,
+  wrong: readonly CardField[],
+): Html {
+  const isWrong = wrong.includes(name)
+  return html`<div class="${WIDE.includes(name) ? 'wide' : ''}">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value ?? ''}"
+      autocomplete="${autocomplete}"
+      ${name === 'owner' ? '' : 'inputmode=numeric'}
+      ${isWrong ? html`aria-invalid="true" aria-describedby="wrong-${name}" ${wrong[0] === name ? 'autofocus' : ''}` : ''}
+    />
+    ${isWrong ? html`<p class="wrong" id="wrong-${name}">${sentence}</p>` : ''}
+  </div>`
 }
 
 export function enrolmentLeftPage(enrolled: boolean, shopUrl?: string): Html {

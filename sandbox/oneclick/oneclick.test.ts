@@ -167,6 +167,30 @@ test('a restart keeps cards and charges; a reset forgets them', async () => {
   assert.equal(createSandbox({ dataFile }).oneclick.charges().length, 0)
 })
 
+test('a card that is typed is read by the provider: each wrong field has its sentence, and nothing typed is lost', async () => {
+  const { call, start, press } = world({ now: () => new Date('2026-11-27T15:00:00Z') })
+  const { token } = await start()
+  const good = { owner: 'Ana Soto', number: '3700 0000 0002 032', code: '1234', month: '11', year: '26' }
+  const enrol = (changes: object = {}) => press(token, { outcome: 'approve', card: 'typed', ...good, ...changes })
+  for (const [changes, sentence] of [
+    [{ owner: ' ' }, 'El titular ingresado no es válido'],
+    [{ number: '4051 8856 0044 6624' }, 'El número de la tarjeta ingresado no es válido'],
+    [{ code: '12' }, 'El código ingresado no es válido'],
+    [{ month: '13' }, 'El mes ingresado no es válido'],
+    [{ month: '10' }, 'El mes ingresado no es válido'],
+    [{ year: '2025' }, 'El año ingresado no es válido'],
+  ] as const) {
+    const refused = await enrol(changes)
+    assert.equal(refused.status, 422)
+    const page = await refused.text()
+    assert.deepEqual(page.match(/El [^<]* ingresado no es válido/g), [sentence], sentence)
+    assert.ok(page.includes(`value="${'owner' in changes ? good.number : good.owner}"`))
+  }
+  assert.equal((await enrol()).status, 303)
+  const { card_number, card_type } = (await call('PUT', `/inscriptions/${token}`)).body!
+  assert.deepEqual([card_number, card_type], ['XXXXXXXXXXXX2032', 'AmericanExpress'])
+})
+
 test('a test without a browser enrols and spoils through /__sandbox, and the home page tells of charges', async () => {
   const { sandbox, start, enrolled, charge } = world()
   const control = async (method: string, path: string, body?: object) =>
