@@ -125,6 +125,7 @@ function typedField(
   wrong: readonly CardField[],
 ): Html {
   const isWrong = wrong.includes(name)
+  const focus = wrong[0] === name ? 'autofocus' : ''
   return html`<div class="${WIDE.includes(name) ? 'wide' : ''}">
     <label for="${name}">${label}</label>
     <input
@@ -133,7 +134,7 @@ function typedField(
       value="${value ?? ''}"
       autocomplete="${autocomplete}"
       ${name === 'owner' ? '' : 'inputmode=numeric'}
-      ${isWrong ? html`aria-invalid="true" aria-describedby="wrong-${name}" ${wrong[0] === name ? 'autofocus' : ''}` : ''}
+      ${isWrong ? html`aria-invalid="true" aria-describedby="wrong-${name}" ${focus}` : ''}
     />
     ${isWrong ? html`<p class="wrong" id="wrong-${name}">${sentence}</p>` : ''}
   </div>`
