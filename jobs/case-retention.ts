@@ -1,5 +1,5 @@
 /** The retention of the inbox's cases and of their files: rows of the table in retention.ts. */
-import { deletePlaces, deleteRows, type Retention } from './retention-steps.ts'
+import { campaignOver, deletePlaces, deleteRows, type Retention } from './retention-steps.ts'
 
 const YEARS_6 = 6 * 366
 const endedCases = (kinds: string) => deleteRows('support_case', 'uuid', `r.kind ${kinds} and r.updated_at < $`)
@@ -34,11 +34,15 @@ export const CASE_RETENTION: Retention[] = [
   },
   {
     name: 'Requests of a campaign’s offers in the inbox',
-    days: 180,
-    from: 'the last change',
+    days: 1,
+    from: 'the campaign’s end',
     end: 'deleted',
     tables: ['support_case', 'case_event'],
-    by: endedCases(`= 'offer'`),
+    by: deleteRows(
+      'support_case',
+      'uuid',
+      `r.kind = 'offer' and ${campaignOver(`r.details->>'campaign'`, 'r.created_at')}`,
+    ),
     why: 'as the requests themselves',
   },
   {

@@ -7,6 +7,8 @@ import { before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestHttp } from '#test/test-http.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { requestOffers } from '#shop/campaigns/request-offers.ts'
+import { applyRetention } from './apply-retention.ts'
 import { SCHEDULE } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
@@ -45,7 +47,7 @@ eachDatabase((database) => {
     assert.equal(await count('campaign_offer'), 20)
   })
 
-  test('10,000 entries with other people’s e-mails send no mail: not at once, nor at the start, nor after it; 180 days later all are deleted', async () => {
+  test('10,000 entries with other people’s e-mails send no mail: not at once, nor at the start, nor after it; a day after its end all are deleted', async () => {
     const earlier = await count('campaign_offer')
     await sql`insert into campaign_offer (campaign, email, first_names, last_names, locale, consented_at)
       select 'cyber-day', 'otra' || n || '@example.com', 'Ana', 'Rojas', 'es', ${new Date(shop.now().epochMilliseconds)}
@@ -56,8 +58,28 @@ eachDatabase((database) => {
       assert.equal(await count('mail_outbox'), 0)
     }
     assert.equal(await count('campaign_offer'), earlier + 10_000)
-    shop.clock.advance({ hours: 24 * 180 })
+    shop.clock.advance({ hours: 24 })
     for (const { run } of SCHEDULE) await run(shop)
     assert.deepEqual([await count('campaign_offer'), await count('mail_outbox')], [0, 0])
+  })
+
+  test('an entry waits for a campaign of next year, and ends with it, in the inbox too', async () => {
+    const dates = (days: number) => new Date(shop.now().epochMilliseconds + days * 24 * HOUR_MS)
+    const campaign = { landing: 'black-friday', starts_at: dates(296), ends_at: dates(300) }
+    await shop.db.insertInto('campaign').values(campaign).execute()
+    const person = { nombres: 'Ana', apellidos: 'Rojas', email: 'ana@example.com' }
+    await requestOffers(shop, { ...person, identificador: 'black-friday', locale: 'es' })
+    const left = async () => {
+      await applyRetention(shop)
+      const inbox = shop.db.selectFrom('support_case').select('id').where('kind', '=', 'offer')
+      return [
+        await count('campaign_offer'),
+        (await inbox.where(sql`details->>'campaign'`, '=', 'black-friday').execute()).length,
+      ]
+    }
+    shop.clock.advance({ hours: 24 * 299 })
+    assert.deepEqual(await left(), [1, 1])
+    shop.clock.advance({ hours: 24 * 2 + 1 })
+    assert.deepEqual(await left(), [0, 0])
   })
 })

@@ -41,6 +41,14 @@ export function deletePlaces(table: string, condition: string): Step {
   }
 }
 
+/**
+ * The named campaign ended before the cutoff (decision D49). One without dates, or with next year's before the job ran,
+ * is over after 400 days.
+ */
+export const campaignOver = (campaign: string, requestedAt: string): string =>
+  `(exists (select from campaign c where c.landing = ${campaign} and c.ends_at < $)
+    or ${requestedAt} < $ - interval '400 days')`
+
 /** The order `r` was left before the cutoff, or its account was deleted. */
 const over = (cutoff: string) => `(r.updated_at < ${cutoff}::timestamptz or r.visitor = '${ERASED_VISITOR}')`
 

@@ -8,6 +8,7 @@ import { CASE_RETENTION } from './case-retention.ts'
 import { EVENT_RETENTION } from './event-retention.ts'
 import { TELEMEDICINE_RETENTION } from './telemedicine-retention.ts'
 import {
+  campaignOver,
   CLEAN_ENDED_SUBSCRIPTIONS,
   CLEAN_SENT_MAILS,
   cleanOrders,
@@ -112,11 +113,11 @@ export const RETENTION: Retention[] = [
   },
   {
     name: 'Requests of a campaign’s offers',
-    days: 180,
-    from: 'the request',
+    days: 1,
+    from: 'the campaign’s end',
     end: 'deleted',
     tables: ['campaign_offer'],
-    by: deleteRows('campaign_offer', 'bigint', 'r.consented_at < $'),
+    by: deleteRows('campaign_offer', 'bigint', campaignOver('r.campaign', 'r.consented_at')),
     why: 'the campaign of the request',
   },
   ...TELEMEDICINE_RETENTION,

@@ -78,7 +78,7 @@ eachDatabase((database) => {
     assert.equal((await publish(other.id, true)).isVisible, true)
   })
 
-  test('a message ends a year after its last change, a claim after two, an offer after 180 days, each with its file', async () => {
+  test('a message ends a year after its last change, a claim after two, an offer of no dated campaign after 400 days, each with its file', async () => {
     const ids: Partial<Record<CaseKind, { id: string; file: string }>> = {}
     for (const kind of ['claim', 'contact', 'offer'] as const)
       ids[kind] = await open(kind, `plazo${database}@example.com`)
@@ -88,11 +88,11 @@ eachDatabase((database) => {
       return rows.filter(Boolean)
     }
     for (const [days, kinds] of [
-      [179, ['claim', 'contact', 'offer']],
-      [2, ['claim', 'contact']],
-      [183, ['claim', 'contact']],
+      [364, ['claim', 'contact', 'offer']],
+      [2, ['claim', 'offer']],
+      [34, ['claim', 'offer']],
       [2, ['claim']],
-      [363, ['claim']],
+      [327, ['claim']],
       [2, []],
     ] as const) {
       shop.clock.advance({ hours: 24 * days })

@@ -38,7 +38,7 @@ export default {
     email: 'E-mail',
     consentBefore: (label, seller) =>
       `By sending this you agree that ${seller} uses this data to write to you about ${label}. ` +
-      'We delete it after 180 days. Read the ',
+      'We delete it when the campaign has ended. Read the ',
     privacy: 'privacy policy',
     send: 'I want the offers',
     done: { title: 'Done, you are on the list', text: 'We will write to your e-mail when there are offers.' },

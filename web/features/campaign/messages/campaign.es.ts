@@ -38,7 +38,7 @@ export const campaign = defineMessages('campaign', {
     email: 'Correo electrónico',
     consentBefore: (label: string, seller: string) =>
       `Al enviar aceptas que ${seller} use estos datos para escribirte sobre ${label}. ` +
-      'Los borramos a los 180 días. Lee la ',
+      'Los borramos cuando termine la campaña. Lee la ',
     privacy: 'política de privacidad',
     send: 'Quiero las ofertas',
     done: { title: 'Listo, quedaste en la lista', text: 'Te escribiremos a tu correo cuando haya ofertas.' },
