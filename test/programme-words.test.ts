@@ -5,13 +5,14 @@ import { test } from 'node:test'
 import { readSeedFiles } from '#shop/content/seed-files.ts'
 import { BENEFITS_VALID_S } from '#shop/insurance/insurance.rules.ts'
 import { SALE_CONDITIONS } from '#shop/policy/sale-condition.rules.ts'
+import { quotedIn } from './quoted-in.ts'
 
 const { files } = readSeedFiles()
 
 /** A page's text, and the sentence of a key of a screen's messages in the same language. */
 function read(language: 'es' | 'en', identifier: string, messages: string) {
   const page = files.find((file) => file.language === language && file.identifier === identifier)!
-  const source = readFileSync(`web/features/${messages}.${language}.ts`, 'utf8')
+  const source = quotedIn(readFileSync(`web/features/${messages}.${language}.ts`, 'utf8'))
   const shown = (key: string) => new RegExp(`^ *${key}: '([^']+)',$`, 'm').exec(source)![1]!
   return { text: page.source, shown }
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { quotedIn } from './quoted-in.ts'
 
 const quoted = readFileSync('docs/specification/slips.md', 'utf8')
   .split('\n')
@@ -11,8 +12,8 @@ const quoted = readFileSync('docs/specification/slips.md', 'utf8')
 const texts = new Map(
   ['web', 'shop', 'api']
     .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.en\.ts$|graphql-env/.test(file))
-    .map((file) => [file, readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')]),
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.en\.ts$|graphql-env|quoted-texts/.test(file))
+    .map((file) => [file, quotedIn(readFileSync(file, 'utf8')).replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')]),
 )
 const SLIP =
   /Transaccion|\b[Mm]as tarde|\bagrego\b|\bdurara\b|[Uu]na? [\p{L}ó ]*\bvalid[oa]\b|\ba sido\b|\benvios\b|\bintentalo\b|tú identidad|Tú suscripción|\b[Ee]sta vacío|\b[Uu]na número|\bcuantos (?:meses|días)|\bSu (?:carro|suscripción|pedido|tarjeta)\b|\bsu tarjeta\b|\b[Ii]ngrese\b|\b[Ii]nténtelo\b|\bno cierre\b|\bPatologias\b|\b[Pp]orfavor\b|\bCONSTESTADA\b|\b[Dd]ebe (?:ingresar|seleccionar)\b|\b[Ii]ntente\b|\b[Hh]a ingresado\b/gu

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { ERROR_CODES } from '#api/errors.ts'
+import { quotedIn } from '#test/quoted-in.ts'
 
 /** A language's sentences by key, as written: the Spanish file needs the browser's build to be imported. */
 const sentencesOf = (language: 'es' | 'en') =>
   new Map(
     [
-      ...readFileSync(`web/features/checkout/messages/subscription-errors.${language}.ts`, 'utf8').matchAll(
+      ...quotedIn(readFileSync(`web/features/checkout/messages/subscription-errors.${language}.ts`, 'utf8')).matchAll(
         /^ {4}'?([\w.]+)'?:\s+(['"])(.+)\2,$/gm,
       ),
     ].map(([, key, , sentence]) => [key!, sentence!]),

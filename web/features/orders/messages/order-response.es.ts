@@ -24,7 +24,7 @@ export const orderResponse = defineMessages('order-response', {
   refunded: { title: 'Pedido reembolsado', text: 'Anulamos este pedido. No se cobrará nada más por él.' },
   rejected: {
     title: PAYMENT_REJECTED,
-    reference: (reference: string) => `${REJECTED_REFERENCE} Nº${reference}`,
+    reference: (reference: string) => `${REJECTED_REFERENCE}${reference}`,
     text: 'Error al acceder al servicio de pago, por favor inténtelo mas tarde o use otro medio de pago.',
     cartSaved: 'Tu carro sigue guardado con los mismos productos.',
     refill: 'Puedes volver a pagar los mismos productos.',
