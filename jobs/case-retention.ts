@@ -1,4 +1,4 @@
-/** The retention of the inbox's cases and of their files: rows of the table in retention.ts. */
+/** The retention of the inbox's cases, of their files and of requested offers: rows of the table in retention.ts. */
 import { campaignOver, deletePlaces, deleteRows, type Retention } from './retention-steps.ts'
 
 const YEARS_6 = 6 * 366
@@ -31,6 +31,15 @@ export const CASE_RETENTION: Retention[] = [
     tables: ['support_case', 'case_event'],
     by: endedCases(`= 'back-in-stock'`),
     why: 'as the requests themselves',
+  },
+  {
+    name: 'Requests of a campaign’s offers',
+    days: 1,
+    from: 'the campaign’s end',
+    end: 'deleted',
+    tables: ['campaign_offer'],
+    by: deleteRows('campaign_offer', 'bigint', campaignOver('r.campaign', 'r.consented_at')),
+    why: 'the campaign of the request',
   },
   {
     name: 'Requests of a campaign’s offers in the inbox',

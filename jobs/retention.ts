@@ -8,7 +8,6 @@ import { CASE_RETENTION } from './case-retention.ts'
 import { EVENT_RETENTION } from './event-retention.ts'
 import { TELEMEDICINE_RETENTION } from './telemedicine-retention.ts'
 import {
-  campaignOver,
   CLEAN_ENDED_SUBSCRIPTIONS,
   CLEAN_SENT_MAILS,
   cleanOrders,
@@ -110,15 +109,6 @@ export const RETENTION: Retention[] = [
     tables: ['stock_request'],
     by: 'job `notify back in stock`',
     why: 'a product that does not come back',
-  },
-  {
-    name: 'Requests of a campaign’s offers',
-    days: 1,
-    from: 'the campaign’s end',
-    end: 'deleted',
-    tables: ['campaign_offer'],
-    by: deleteRows('campaign_offer', 'bigint', campaignOver('r.campaign', 'r.consented_at')),
-    why: 'the campaign of the request',
   },
   ...TELEMEDICINE_RETENTION,
   ...EVENT_RETENTION,
