@@ -22,11 +22,12 @@ type Figures = {
   shippingCost: number
   amount: number
   tax: number
-  products: readonly { totalPrice: number }[]
+  products: readonly { totalPrice: number; subtotal: number }[]
 }
 
 /** Rows as a screen shows them: they lead from the subtotal to the amount, and the products' add up to the same. */
 export function addsUp({ subtotal, discounts, shippingCost, amount, tax, products }: Figures, where: string): void {
+  assert.equal(sumOf(products.map((line) => line.subtotal)), subtotal, `${where}: the subtotal`)
   const reduced = subtotal - sumOf(discounts.map((discount) => discount.amount))
   assert.equal(reduced, sumOf(products.map(({ totalPrice }) => totalPrice)), `${where}: the products`)
   assert.equal(reduced + shippingCost, amount, `${where}: the amount`)
@@ -123,7 +124,8 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 async function sameInMail(shop: TestShop, orderId: string, amount: number): Promise<void> {
   const [mail] = await queuedMails(shop, 'message_id', `order-received-${orderId}`)
   const { text, html } = mail!
-  const products = [...text.matchAll(/^\d+ × .+ {2}(-?\$[\d.]+)$/gm)].map((row) => pesosIn(row[1]!))
+  const lines = [...text.matchAll(/^\d+ × .+ {2}(-?\$[\d.]+)(?: \(antes (\$[\d.]+)\))?$/gm)]
+  const products = lines.map((row) => pesosIn(row[1]!))
   const rows = new Map(
     [...text.matchAll(/^([^:\n]+): (-?\$[\d.]+|-[\d.$]+|Gratis)$/gm)].map((row) => [
       row[1]!,
@@ -134,8 +136,10 @@ async function sameInMail(shop: TestShop, orderId: string, amount: number): Prom
   assert.equal(rows.get('Total'), amount, text)
   assert.equal(sumOf(products) + shipping, amount, text)
   const subtotal = [...rows].find(([name]) => name.startsWith('Subtotal'))?.[1]
-  if (subtotal !== undefined)
+  if (subtotal !== undefined) {
+    assert.equal(sumOf(lines.map((row) => pesosIn(row[2] ?? row[1]!))), subtotal, text)
     assert.equal(subtotal + sumOf([...rows.values()].filter((pesos) => pesos < 0)) + shipping, amount, text)
+  } else assert.ok(!text.includes('(antes'), text)
   const cells = html.replace(/<[^>]+>/g, '\n')
   assert.match(
     cells,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, globSync } from 'node:fs'
 import { test } from 'node:test'
-import { layOutMail, type MailParts } from './mail-layout.rules.ts'
+import { layOutMail, lineRow, type MailParts } from './mail-layout.rules.ts'
 
 const FRAME = { publicUrl: 'https://boldo.test', pharmacy: { company: { name: 'Farmacia Ñuble' } } }
 const PARTS: MailParts = {
@@ -30,6 +30,21 @@ test('a mail has the same words as text and as HTML, in either language', () => 
   for (const word of ['Title', 'Hello Ana', 'Losartán', '$3.980', 'Free', 'See', 'End'])
     assert.ok(english.html.includes(`>${word}<`) || english.html.includes(`× ${word}<`), word)
   assert.doesNotMatch(english.text + english.html, /Título|Hola|Gratis|Fin|Boldo/)
+})
+
+test('a line has its price before the discounts, struck, and the last total alone is bold', () => {
+  const line = lineRow({ quantity: 2, name: 'Losartán', totalPrice: 3_980 }, 4_200)
+  const totals = ['Subtotal', 'Total'].map((name) => ({ name, price: '$3.980' }))
+  const { html, text } = layOutMail(
+    { ...PARTS, rows: [line, lineRow({ quantity: 1, name: 'x', totalPrice: 5 }, 5)], totals },
+    FRAME,
+  )
+  assert.ok(text.includes('2 × Losartán  $3.980 (antes $4.200)\n1 × x  $5\nSubtotal: $3.980'), text)
+  assert.match(html, /<s [^>]+>\$4\.200<\/s> \$3\.980</)
+  assert.deepEqual(
+    [...html.matchAll(/font-weight:700">([^<]+)<\/td>/g)].map(([, name]) => name),
+    ['Total'],
+  )
 })
 
 test('nothing that a template fills in is markup, in a text or in an address', () => {

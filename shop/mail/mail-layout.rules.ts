@@ -1,14 +1,26 @@
 /** The one layout of all mails: subject, text and HTML of the same words, in either language (docs/decisions/0027). */
 import { html } from 'hono/html'
+import { formatClp } from '#lib/money.ts'
 
 export type MailLanguage = 'es' | 'en'
 /** A sentence in every language that the shop writes; `{shop.name}` is the shop's name. */
 export type Words = Record<MailLanguage, string>
 /** Plain text is the same in each: a name, a pharmacist's own sentence. */
 export type MailText = string | Words
-export type MailRow = { name: MailText; price: MailText }
+/** `before`: the price without its discounts, struck. */
+export type MailRow = { name: MailText; price: MailText; before?: string | undefined }
 
-/** A template's parts. The rows of prices come after the paragraphs; totals are the bold ones. */
+/** A line of an order, its price in CLP before its discounts and after them. */
+export const lineRow = (
+  { quantity, name, totalPrice }: { quantity: number; name: string; totalPrice: number },
+  before: number,
+): MailRow => ({
+  name: `${quantity} × ${name}`,
+  price: formatClp(totalPrice),
+  before: before > totalPrice ? formatClp(before) : undefined,
+})
+
+/** A template's parts. The rows of prices come after the paragraphs; the last total is the bold one. */
 export type MailParts = {
   subject: Words
   title: Words
@@ -29,7 +41,7 @@ export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = '
   const say = (text: MailText) =>
     typeof text === 'string' ? text : text[language].replaceAll('{shop.name}', () => shopName)
   const rowsOf = (rows: readonly MailRow[] = []) =>
-    rows.map(({ name, price }) => ({ name: say(name), price: say(price) }))
+    rows.map(({ name, price, before }) => ({ name: say(name), price: price && say(price), before }))
   const said: SaidParts = {
     title: say(parts.title),
     paragraphs: parts.paragraphs.map(say),
@@ -44,7 +56,7 @@ export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = '
   return { subject: say(parts.subject), text: textOf(said), html: htmlOf(said) }
 }
 
-type SaidRow = { name: string; price: string }
+type SaidRow = { name: string; price: string; before: string | undefined }
 type SaidParts = {
   title: string
   paragraphs: readonly string[]
@@ -57,11 +69,24 @@ type SaidParts = {
   language: MailLanguage
 }
 
-function textOf({ title, paragraphs, rows, totals, action, closing, publicUrl, shopName }: SaidParts): string {
+function textOf({
+  title,
+  paragraphs,
+  rows,
+  totals,
+  action,
+  closing,
+  publicUrl,
+  shopName,
+  language,
+}: SaidParts): string {
   const blocks = [
     [title],
     paragraphs,
-    [...rows.map(({ name, price }) => `${name}  ${price}`), ...totals.map(({ name, price }) => `${name}: ${price}`)],
+    [
+      ...rows.map(({ name, price, before }) => `${name}  ${price}${before ? ` (${BEFORE[language]} ${before})` : ''}`),
+      ...totals.map(({ name, price }) => (price ? `${name}: ${price}` : name)),
+    ],
     action ? [`${action.label}: ${action.url}`] : [],
     closing,
     [`${shopName} · ${publicUrl}`],
@@ -72,6 +97,7 @@ function textOf({ title, paragraphs, rows, totals, action, closing, publicUrl, s
     .join('\n\n')
 }
 
+const BEFORE: Record<MailLanguage, string> = { es: 'antes', en: 'before' }
 const LANGUAGE_TAGS: Record<MailLanguage, string> = { es: 'es-CL', en: 'en' }
 
 // Tables and styles on each element: mail programs drop style sheets and know no flexbox. The tag escapes every value.
@@ -132,11 +158,15 @@ const priceTable = (rows: readonly SaidRow[], totals: readonly SaidRow[]) =>
   rows.length + totals.length === 0
     ? ''
     : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:16px">
-        ${rows.map((row) => priceRow(row, 400))}${totals.map((row) => priceRow(row, 700))}
+        ${rows.map((row) => priceRow(row, 400))}
+        ${totals.map((row, at) => priceRow(row, at === totals.length - 1 ? 700 : 400))}
       </table>`
 
-const priceRow = ({ name, price }: SaidRow, weight: number) =>
-  html`<tr>
-    <td style="${CELL};font-weight:${weight}">${name}</td>
-    <td align="right" style="${CELL};font-weight:${weight};white-space:nowrap">${price}</td>
+const priceRow = ({ name, price, before }: SaidRow, weight: number) => {
+  const struck = before ? html`<s style="font-weight:400;color:#4c5a53">${before}</s> ` : ''
+  const cell = `${CELL};font-weight:${weight}`
+  return html`<tr>
+    <td style="${cell}">${name}</td>
+    <td align="right" style="${cell};white-space:nowrap">${struck}${price}</td>
   </tr>`
+}

@@ -8,9 +8,13 @@ export const programmeNeeds = (order: Pick<Order, 'lines'>): { productId: number
     promoSteps === '' ? [] : [{ productId, steps: promoSteps.split(',').map(Number) }],
   )
 
-/** SHOP §9 (decision D28), CLP: the products at the lower of member and normal price. */
+/** A line at the lower of member and normal price (SHOP §9, decision D28), CLP: what it is before other discounts. */
+export const lineSubtotal = (line: Pick<OrderLine, 'originalPrice' | 'quantity' | 'boldoDiscount'>): number =>
+  line.originalPrice * line.quantity - line.boldoDiscount
+
+/** The sum of the lines' subtotals, CLP. */
 export const subtotalOf = (order: Pick<Order, 'lines'>): number =>
-  order.lines.reduce((sum, line) => sum + line.originalPrice * line.quantity - line.boldoDiscount, 0)
+  order.lines.reduce((sum, line) => sum + lineSubtotal(line), 0)
 
 /** The member's saving on the order, CLP: the subtotal includes it already. */
 export const memberSavingOf = (order: Pick<Order, 'lines'>): number =>

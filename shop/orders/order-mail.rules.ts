@@ -1,12 +1,19 @@
 import { INSURANCE_COVER, PAYMENT_REJECTED } from '#shop/policy/quoted-texts.rules.ts'
 import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
 import { formatClp } from '#lib/money.ts'
-import { layOutMail, type Mail, type MailRow, type MailText, type Words } from '#shop/mail/mail-layout.rules.ts'
+import {
+  layOutMail,
+  lineRow,
+  type Mail,
+  type MailRow,
+  type MailText,
+  type Words,
+} from '#shop/mail/mail-layout.rules.ts'
 import type { PharmacySettings, ShopMailFrame } from '#shop/settings/settings.rules.ts'
 import { TRACKING_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { deliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
-import { discountsOf, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
+import { discountsOf, lineSubtotal, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
 import {
   arrivalWords,
   nextWords,
@@ -30,10 +37,7 @@ export function orderMail(
       subject,
       title,
       paragraphs,
-      rows: order.lines.map(({ quantity, name, totalPrice }) => ({
-        name: `${quantity} × ${name}`,
-        price: formatClp(totalPrice),
-      })),
+      rows: order.lines.map((line) => lineRow(line, lineSubtotal(line))),
       totals: [
         ...discountRows(order),
         {
@@ -135,17 +139,18 @@ function discountRows(order: Order): MailRow[] {
   }
   return [
     {
-      name:
-        saving > 0
-          ? { es: `Subtotal con ${MEMBER_PROGRAMME}`, en: `Subtotal with ${MEMBER_PROGRAMME}` }
-          : { es: 'Subtotal a precio normal', en: 'Subtotal at normal prices' },
+      name: 'Subtotal',
       price: formatClp(subtotalOf(order)),
     },
     ...(saving > 0
       ? [
           {
-            name: { es: `Ahorras con ${MEMBER_PROGRAMME}`, en: `You save with ${MEMBER_PROGRAMME}` },
-            price: formatClp(saving),
+            // It is in the subtotal: a figure of its own would be subtracted once more.
+            name: {
+              es: `Ahorras ${formatClp(saving)} con ${MEMBER_PROGRAMME}`,
+              en: `You save ${formatClp(saving)} with ${MEMBER_PROGRAMME}`,
+            },
+            price: '',
           },
         ]
       : []),

@@ -7,7 +7,7 @@ import { statusLabel } from '#shop/policy/order-life.rules.ts'
 import { showPromise } from './show-promise.ts'
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { documentOf, type Order, type OrderLine } from './order.rules.ts'
-import { cloudPromo, discountsOf, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
+import { cloudPromo, discountsOf, lineSubtotal, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
 import { memberEstimate, withOffers } from './order-price.rules.ts'
 import { showUndeliverableMails } from '#shop/mail/show-undeliverable-mails.ts'
 import { UndeliverableMailNode } from '#shop/mail/undeliverable-mails.graphql.ts'
@@ -31,6 +31,10 @@ const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
     offerPrice: t.exposeInt('offerPrice', { nullable: true }),
     discountPrice: t.exposeInt('discountPrice', {
       description: 'CLP for one unit, as charged before coupons and insurance.',
+    }),
+    subtotal: t.int({
+      description: "The line at the lower of member and normal price: an order's lines add up to its subtotal. CLP.",
+      resolve: (line) => lineSubtotal(line),
     }),
     totalPrice: t.exposeInt('totalPrice'),
     detailDiscount: t.exposeInt('detailDiscount'),

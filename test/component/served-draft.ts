@@ -140,6 +140,7 @@ function serveLine(line: ShopCartLine, { totalPrice, discountPrice }: { totalPri
     imageProduct: '',
     activePrinciples: line.activePrinciplesStringFormat,
     originalPrice: line.normalPrice,
+    subtotal: line.normalPrice * line.quantity,
     discountPrice,
     totalPrice,
     boldoDiscount: false,

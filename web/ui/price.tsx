@@ -26,6 +26,17 @@ export function CurrentPrice({ amount, before, offer, name, className }: Current
   )
 }
 
+/** What a line costs, and before it what it would cost without its discounts, where it has any. CLP. */
+export function LineAmount({ amount, before, className = '' }: { amount: number; before: number; className?: string }) {
+  const former = before > amount ? before : null
+  return (
+    <span className={`inline-flex flex-wrap items-baseline justify-end gap-x-2 tabular-nums ${className}`}>
+      <FormerPrice amount={former} className="text-sm font-normal" />
+      <CurrentPrice amount={amount} before={former} offer={false} className="" />
+    </span>
+  )
+}
+
 /** The price before, struck; nothing without one. */
 export function FormerPrice({ amount, className }: { amount: number | null; className: string }) {
   const t = useMessages(ui).price

@@ -3,7 +3,14 @@ import { addDays, formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import type { PharmacySettings, ShopMailFrame } from '#shop/settings/settings.rules.ts'
 import { storeAddress } from '#shop/settings/store-address.rules.ts'
-import { layOutMail, type Mail, type MailFrame, type MailParts, type Words } from '#shop/mail/mail-layout.rules.ts'
+import {
+  layOutMail,
+  lineRow,
+  type Mail,
+  type MailFrame,
+  type MailParts,
+  type Words,
+} from '#shop/mail/mail-layout.rules.ts'
 import { chargeDate } from '#shop/policy/delivery-dates.rules.ts'
 import { addressText, type Subscription } from './subscription.rules.ts'
 
@@ -59,10 +66,7 @@ function createdParts(subscription: Subscription, today: ChileDate, pharmacy: Ph
       },
       placeWords(subscription, pharmacy),
     ],
-    rows: subscription.lines.map(({ quantity, name, totalPrice }) => ({
-      name: `${quantity} × ${name}`,
-      price: formatClp(totalPrice),
-    })),
+    rows: subscription.lines.map((line) => lineRow(line, line.originalPrice * line.quantity)),
     totals: [
       {
         name: { es: 'Despacho', en: 'Delivery' },

@@ -52,6 +52,7 @@ export const OrdersDocument = graphql(
             activePrinciples
             quantity
             discountPrice
+            subtotal
             totalPrice
             saleCondition {
               value

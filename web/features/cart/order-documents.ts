@@ -62,6 +62,7 @@ export const DraftOrder = graphql(`
       normalPrice
       offerPrice
       discountPrice
+      subtotal
       totalPrice
       maxQuantity
       stock

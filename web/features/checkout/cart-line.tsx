@@ -13,7 +13,7 @@ import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.t
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
-import { CurrentPrice, FormerPrice } from '#web/ui/price.tsx'
+import { LineAmount } from '#web/ui/price.tsx'
 import type { LinePromo } from './checkout-pricing.ts'
 import type { LineProblem } from './checkout.rules.ts'
 import { useCheckoutProfile } from './profile.ts'
@@ -23,6 +23,8 @@ import { removeButtonId } from './removals/use-removals.ts'
 
 interface CartLineProps {
   line: ShopCartLine
+  /** CLP, before its discounts and after them. */
+  subtotal: number
   total: number
   promo: Partial<LinePromo> | undefined
   /** The line is counted at the member's price. */
@@ -31,15 +33,14 @@ interface CartLineProps {
   onRemove: () => void
 }
 
-export function CartLine({ line, total, promo, asMember, problem, onRemove }: CartLineProps) {
+export function CartLine({ line, subtotal, total, promo, asMember, problem, onRemove }: CartLineProps) {
   const { cart: lines, productPath } = useCheckoutProfile()
   const t = useMessages(checkout).line
   const tCart = useMessages(cart)
   const id = useId()
   const [overMax, setOverMax] = useState(false)
-  const { normal, visitor, member } = unitPrices({ ...line, loyalty: line.boldoDiscount ?? false })
+  const { visitor, member } = unitPrices({ ...line, loyalty: line.boldoDiscount ?? false })
   const price = asMember ? member : visitor
-  const before = normal > price ? normal : null
   const path = productPath(line)
   const atMax = overMax || line.quantityAlert || problem === 'max'
   return (
@@ -72,20 +73,15 @@ export function CartLine({ line, total, promo, asMember, problem, onRemove }: Ca
             onOverMax={() => setOverMax(true)}
             className="w-32"
           />
-          <p className="text-sm text-tinta-600">
-            <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
-              <CurrentPrice amount={price} before={before} offer className="text-sm" />
-              <FormerPrice amount={before} className="text-sm" />
-            </span>{' '}
-            {t.each}
+          <p className="text-sm text-tinta-600 tabular-nums">
+            {formatClp(price)} {t.each}
           </p>
           <p id={`${id}limit`} className="basis-full text-xs text-tinta-600">
             {t.limit(line.maxQuantity)}
           </p>
         </div>
-        <p className="flex items-baseline justify-between gap-3 sm:items-center sm:justify-end">
-          <span className="text-sm text-tinta-600 sm:sr-only">{t.subtotal}</span>
-          <span className="text-lg font-bold tabular-nums">{formatClp(total)}</span>
+        <p className="self-center text-right text-lg">
+          <LineAmount amount={total} before={subtotal} />
         </p>
         <div role="alert" className="text-sm font-medium empty:hidden sm:col-span-2">
           {atMax ? (

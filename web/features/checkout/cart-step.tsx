@@ -44,6 +44,7 @@ export function CartStep({ lines, removals, pricing, deliverable, onDone, conten
             <CartLine
               key={line._id}
               line={line}
+              subtotal={priced.get(line.sku)?.subtotal ?? 0}
               total={priced.get(line.sku)?.totalPrice ?? 0}
               promo={priced.get(line.sku)}
               problem={problemOf(line)}

@@ -18,6 +18,8 @@ export type LinePromo = Pick<SavedOrder['products'][number], 'promotion' | 'clou
 type Figures = {
   lines: readonly ({
     sku: string
+    /** Before its discounts: the lines' add up to `subtotal`. */
+    subtotal: number
     totalPrice: number
     unitPrice: number
     insuranceDiscount: number

@@ -1,7 +1,7 @@
 /** What SHOP says of an order between the cart and the payment, with its calls held or failed. */
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { createBrowserCart } from '#web/features/cart/browser-cart.ts'
 import { cartSummary } from '#web/features/cart/cart-summary.ts'
@@ -11,11 +11,13 @@ import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { Checkout } from '#web/features/checkout/checkout.tsx'
 import { purchase } from '#web/features/checkout/purchase/purchase.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
+import { assertAddsUp } from '#test/component/add-up.ts'
 import { lost, refused } from '#test/component/api-table.ts'
 import { fillGuest, showCheckout, toDelivery, toPayment } from '#test/component/checkout-part.tsx'
 import { CREAM, lineOf, serveDraft, VITAMIN } from '#test/component/served-draft.ts'
 import { button, field, holds, sees, seesNo, showPart, the, turns } from '#test/component/show-part.tsx'
 
+const SUMMARY = 'Resumen de tu compra'
 const radio = (name: RegExp) => the('radio', name) as HTMLInputElement
 const terms = 'He leído y acepto los términos y condiciones'
 /** Of the next page of this browser, which reads what this one has stored. */
@@ -48,6 +50,16 @@ test('‘continue as guest’ stores the isGuestUser flag, and the login view do
   await navigate('/checkout?paso=entrega')
   await sees('Tus datos')
   assert.ok(screen.queryByText('Continuar como invitado') === null)
+})
+
+test('the lines and named rows of cart and summary make the total', async (t) => {
+  const shown = await showCheckout(t, { lines: [lineOf(VITAMIN, 2), lineOf(CREAM)], accepted: 'homeDelivery' })
+  const summary = () => the('complementary', SUMMARY)
+  await sees('Continuar')
+  await holds(() => assertAddsUp(within(the('list', 'Carro de compras')).getAllByRole('listitem'), summary()))
+  await shown.navigate('/checkout?paso=pago')
+  await sees('Total')
+  await holds(() => assertAddsUp(within(summary()).getAllByRole('listitem'), summary()))
 })
 
 test('an empty cart returns to step 0, unless telemedicine', async (t) => {

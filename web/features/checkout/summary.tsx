@@ -8,6 +8,7 @@ import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { useSession } from '#web/features/session/session.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import { Figure, MemberSaving, Tax, Total } from '#web/ui/facts.tsx'
+import { LineAmount } from '#web/ui/price.tsx'
 import { LinePicture } from '#web/ui/line-picture.tsx'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { useCheckoutProfile } from './profile.ts'
@@ -25,32 +26,33 @@ export function SummaryLines({
   const t = useMessages(checkout).summary
   const lang = useCatalogueLang()
   const covered = useMessages(insurance)
-  const promos = new Map(pricing.lines.map((line) => [line.sku, line]))
-  const totals = new Map(pricing.lines.map((line) => [line.sku, line.totalPrice]))
-  const discounts = new Map(pricing.lines.map((line) => [line.sku, line.insuranceDiscount]))
+  const priced = new Map(pricing.lines.map((line) => [line.sku, line]))
   return (
     <ul className={`grid gap-3 ${className}`}>
-      {lines.map((line) => (
-        <li key={line._id} className="flex items-center gap-3 text-sm">
-          <LinePicture sku={line.sku} photo={line.imageURLs[0]} className="size-12" />
-          <span className="min-w-0 grow">
-            <span lang={lang} className="line-clamp-2 font-medium">
-              {line.productName}
-            </span>
-            <span className="text-tinta-600">
-              {t.units(line.quantity)} ·{' '}
-              <span lang={lang}>{contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x')}</span>
-            </span>
-            <PromoNote promo={promos.get(line.sku)} quantity={line.quantity} />
-            {(discounts.get(line.sku) ?? 0) > 0 ? (
-              <span className="block font-medium text-hoja-700 tabular-nums">
-                {covered.discountLine(formatClp(-discounts.get(line.sku)!))}
+      {lines.map((line) => {
+        const { subtotal = 0, totalPrice = 0, insuranceDiscount = 0, ...promo } = priced.get(line.sku) ?? {}
+        return (
+          <li key={line._id} className="flex items-center gap-3 text-sm">
+            <LinePicture sku={line.sku} photo={line.imageURLs[0]} className="size-12" />
+            <span className="min-w-0 grow">
+              <span lang={lang} className="line-clamp-2 font-medium">
+                {line.productName}
               </span>
-            ) : null}
-          </span>
-          <span className="shrink-0 font-semibold tabular-nums">{formatClp(totals.get(line.sku) ?? 0)}</span>
-        </li>
-      ))}
+              <span className="text-tinta-600">
+                {t.units(line.quantity)} ·{' '}
+                <span lang={lang}>{contentLabel(line.unitContent, line.pharmaceuticalFormText, 'x')}</span>
+              </span>
+              <PromoNote promo={promo} quantity={line.quantity} />
+              {insuranceDiscount > 0 ? (
+                <span className="block font-medium text-hoja-700 tabular-nums">
+                  {covered.discountLine(formatClp(-insuranceDiscount))}
+                </span>
+              ) : null}
+            </span>
+            <LineAmount amount={totalPrice} before={subtotal} className="max-w-24 shrink-0" />
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -17,6 +17,7 @@ import { desk } from '#web/features/desk/messages/desk.es.ts'
 import { stepPath } from '#web/platform/checkout-paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LineAmount } from '#web/ui/price.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { ProductSearch } from './product-search.tsx'
@@ -82,6 +83,7 @@ export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
               <DeskLine
                 key={line._id}
                 line={line}
+                subtotal={totals.get(line.sku)?.subtotal ?? 0}
                 total={totals.get(line.sku)?.totalPrice ?? 0}
                 each={totals.get(line.sku)?.unitPrice ?? line.normalPrice}
                 onRemove={() => remove(line)}
@@ -109,13 +111,15 @@ export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
 
 interface DeskLineProps {
   line: ShopCartLine
+  /** CLP, before its discounts and after them. */
+  subtotal: number
   total: number
   /** CLP of a unit. */
   each: number
   onRemove: () => void
 }
 
-function DeskLine({ line, total, each, onRemove }: DeskLineProps) {
+function DeskLine({ line, subtotal, total, each, onRemove }: DeskLineProps) {
   const t = useMessages(desk).cart
   const id = useId()
   const [overMax, setOverMax] = useState(false)
@@ -153,7 +157,7 @@ function DeskLine({ line, total, each, onRemove }: DeskLineProps) {
           {t.limit(line.maxQuantity)}
         </span>
       </div>
-      <span className="text-right font-bold tabular-nums">{formatClp(total)}</span>
+      <LineAmount amount={total} before={subtotal} />
       <p id={`${id}problem`} role="alert" className="col-span-2 text-sm font-medium text-error empty:hidden">
         {problem === null
           ? ''

@@ -16,6 +16,7 @@ export function OrderAmounts({ order, unpaid }: OrderAmountsProps) {
   const operator = useSession()?.isCallCenterOp
   const t = useMessages(orderResponse)
   const pickup = order.shippingMethod === 'withdrawalStore'
+  const waived = order.coupon?.shippingDiscount ?? 0
   return (
     <dl className="mt-5 grid gap-2 border-t border-arena-200 pt-4 text-sm tabular-nums">
       <Figure name={t.subtotal}>{formatClp(order.subtotal)}</Figure>
@@ -34,12 +35,12 @@ export function OrderAmounts({ order, unpaid }: OrderAmountsProps) {
           {formatClp(-amount)}
         </Figure>
       ))}
-      {order.coupon && order.coupon.shippingDiscount > 0 ? (
-        <Figure name={t.freeShipping(order.coupon.code)}>{formatClp(order.coupon.shippingDiscount)}</Figure>
-      ) : null}
       <Figure name={pickup ? t.pickup : t.shipping}>
-        {order.shippingCost > 0 ? formatClp(order.shippingCost) : t.free}
+        {order.shippingCost + waived > 0 ? formatClp(order.shippingCost + waived) : t.free}
       </Figure>
+      {order.coupon && waived > 0 ? (
+        <Figure name={t.freeShipping(order.coupon.code)}>{formatClp(-waived)}</Figure>
+      ) : null}
       <Total name={unpaid ? t.unpaid : t.paid} className="mt-2">
         {formatClp(order.amount)}
       </Total>

@@ -76,6 +76,7 @@ const PaidOrderDetails = graphql(
           }
           discountPrice
           originalPrice
+          subtotal
           totalPrice
           imageProduct
           unitContent

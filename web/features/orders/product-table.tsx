@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
+import { LineAmount } from '#web/ui/price.tsx'
 import { OrderedProduct } from './ordered-product.tsx'
 
 const HEAD = 'pb-2 font-normal'
@@ -13,6 +14,8 @@ interface OrderLine {
   name: string
   imageProduct: string
   quantity: number
+  /** CLP, before its discounts and after them. */
+  subtotal: number
   totalPrice: number
 }
 
@@ -64,7 +67,9 @@ export function ProductTable<Line extends OrderLine>({
             </OrderedProduct>
             <td className={NUMBER}>{line.quantity}</td>
             {unitPrice ? <td className={`${NUMBER} hidden sm:table-cell`}>{formatClp(unitPrice.of(line))}</td> : null}
-            <td className={`${NUMBER} font-semibold`}>{formatClp(line.totalPrice)}</td>
+            <td className={NUMBER}>
+              <LineAmount amount={line.totalPrice} before={line.subtotal} />
+            </td>
           </tr>
         ))}
       </tbody>

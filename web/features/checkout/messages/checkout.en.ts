@@ -18,7 +18,6 @@ export default {
   next: 'NEXT',
   line: {
     each: 'each',
-    subtotal: 'Subtotal',
     remove: (name: string) => `Remove ${name} from the cart`,
     limit: (max: number) => (max === 1 ? 'At most 1 unit per purchase' : `At most ${max} units per purchase`),
     soldOut: 'Sold out. Remove it to continue.',

@@ -19,7 +19,6 @@ export const checkout = defineMessages('checkout', {
   next: NEXT,
   line: {
     each: 'c/u',
-    subtotal: 'Subtotal',
     remove: (name: string) => `Quitar ${name} del carro`,
     limit: (max: number) => (max === 1 ? 'Máximo 1 unidad por compra' : `Máximo ${max} unidades por compra`),
     soldOut: 'Se agotó. Quítalo para continuar.',

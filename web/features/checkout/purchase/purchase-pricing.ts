@@ -21,6 +21,7 @@ export function priceCheckout(
       price: (cart) => priceInsuredCart({ ...cart, customer }, insured),
       figuresOf: ({ boldoDiscount, memberEstimate, ...priced }) => ({
         ...priced,
+        lines: priced.lines.map((line) => ({ ...line, subtotal: line.normalTotal - line.boldoDiscount })),
         memberSaving: boldoDiscount,
         discounts: SUBTRACTED_DISCOUNTS.map((reason) => ({ reason, amount: priced[reason] })).filter(
           ({ amount }) => amount > 0,

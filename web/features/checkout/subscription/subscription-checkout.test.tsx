@@ -5,6 +5,7 @@ import { test, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'
 import { signedIn, tokenOf } from '#test/component/signed-in.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
+import { assertAddsUp } from '#test/component/add-up.ts'
 import { answered, type ApiTable } from '#test/component/api-table.ts'
 import { CREAM, DRAFT_ID, lineOf, serveDraft, VITAMIN } from '#test/component/served-draft.ts'
 import { button, field, fillIn, holds, isFocused, sees, seesNo, showPart, the } from '#test/component/show-part.tsx'
@@ -119,6 +120,8 @@ test('a visitor is required to sign in, and the cart waits', async (t) => {
   await sees('Cuándo la recibes')
   await sees(VITAMIN.productName)
   await holds(() => assert.match(total(), /Total por orden\$13\.390/))
+  const lines = screen.getByText(VITAMIN.productName).closest('ul')!
+  assertAddsUp([...lines.children], the('complementary', 'Resumen de cada entrega'))
 })
 
 test('what cannot be subscribed to is listed and taken out', async (t) => {

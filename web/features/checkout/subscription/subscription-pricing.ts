@@ -20,6 +20,7 @@ export function priceSubscriptionCart(
       // ACCOUNT §2: from the normal prices, with the loyalty discount as a row of its own.
       figuresOf: ({ normalTotal, ...priced }) => ({
         ...priced,
+        lines: priced.lines.map((line) => ({ ...line, subtotal: line.normalTotal })),
         subtotal: normalTotal,
         memberSaving: 0,
         discounts: DISCOUNTS.map((reason) => ({ reason, amount: priced[reason] })).filter(({ amount }) => amount > 0),
@@ -32,8 +33,9 @@ export function priceSubscriptionCart(
 }
 
 const subscriptionFigures = (order: SavedSubscription) => ({
-  lines: order.products.map(({ sku, totalPrice, quantity }) => ({
+  lines: order.products.map(({ sku, originalPrice, totalPrice, quantity }) => ({
     sku,
+    subtotal: originalPrice * quantity,
     totalPrice,
     unitPrice: Math.round(totalPrice / quantity),
     insuranceDiscount: 0,

@@ -103,7 +103,7 @@ export default {
     insuranceDiscount: 'Insurance cover',
   },
   couponDiscount: (code: string) => `Coupon ${code}`,
-  freeShipping: (code: string) => `Free delivery with ${code}, you saved`,
+  freeShipping: (code: string) => `Free delivery with ${code}`,
   shipping: 'Delivery',
   free: 'Free',
   paid: 'Total paid',

@@ -108,7 +108,7 @@ export const orderResponse = defineMessages('order-response', {
     insuranceDiscount: INSURANCE_COVER,
   },
   couponDiscount: (code: string) => `Cupón ${code}`,
-  freeShipping: (code: string) => `Despacho gratis con ${code}, ahorraste`,
+  freeShipping: (code: string) => `Despacho gratis con ${code}`,
   shipping: 'Despacho',
   free: 'Gratis',
   paid: 'Total pagado',

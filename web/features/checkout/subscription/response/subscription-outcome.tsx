@@ -12,6 +12,7 @@ import { formatClp } from '#lib/money.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import { LineAmount } from '#web/ui/price.tsx'
 import { LinePicture } from '#web/ui/line-picture.tsx'
 import { subscriptionStepPath } from '#web/features/checkout/subscription/subscription-checkout.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -111,7 +112,11 @@ function SubscribedProducts({ products }: Pick<EndedSubscription, 'products'>) {
             </span>
             <span className="text-tinta-600">{units(line.quantity)}</span>
           </span>
-          <span className="font-semibold tabular-nums">{formatClp(line.totalPrice)}</span>
+          <LineAmount
+            amount={line.totalPrice}
+            before={line.originalPrice * line.quantity}
+            className="max-w-24 shrink-0"
+          />
         </li>
       ))}
     </ul>

@@ -23,6 +23,7 @@ export const EndedSubscriptionDocument = graphql(`
         sku
         name
         quantity
+        originalPrice
         totalPrice
         imageProduct
         prescriptionProblem
