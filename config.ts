@@ -131,6 +131,7 @@ export const settings = z.object({
       error: "must be 'silent', 'error', 'warn', 'info' or 'debug'",
     })
     .default('info'),
+  LOG_FILE: z.string().optional(),
 })
 
 /** Every setting, parsed. Times in ms, ports as numbers, folders absolute. */
@@ -217,6 +218,8 @@ export function readConfig(
     graphiql: env.GRAPHIQL ?? !production,
     jobs: env.JOBS,
     logLevel: env.LOG_LEVEL,
+    /** Of the lines of the log; '': stdout. */
+    logFile: env.LOG_FILE ?? (demo && !production ? resolve(env.DATA_DIR, 'shop.log') : ''),
   }
 }
 

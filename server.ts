@@ -14,6 +14,7 @@ import { createJobRequests } from '#jobs/job-requests.ts'
 import { startJobs, watchJobs } from '#jobs/run-jobs.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { logConsole } from './log-console.ts'
+import { openLog } from './log-stream.ts'
 import { checkPorts } from './check-ports.ts'
 import { createLog, createShop, openDatabase, prepareDatabase } from './create-shop.ts'
 import { startProblem } from './start-problem.ts'
@@ -30,11 +31,11 @@ const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTim
 
 async function start() {
   const config = readConfig()
-  const log = createLog(config, config.jobs ? 'all' : 'web')
   await checkPorts([
     { port: config.port, host: config.host },
     ...(config.sandbox ? [{ port: config.sandbox.port }] : []),
   ])
+  const log = createLog(config, config.jobs ? 'all' : 'web', openLog(config.logFile))
   makeDataFolder(config, log)
   if (config.database.kind === 'embedded' && !existsSync(config.database.folder)) setUpApart()
   const database = await openDatabase(config)

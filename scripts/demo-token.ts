@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { ADDRESS_FILE, BadConfig, readConfig } from '#config'
-import { codeOfNow } from '#shop/accounts/staff/totp.ts'
+import { codeLasts, codeOfNow } from '#shop/accounts/staff/totp.ts'
 import { DEMO_NEWCOMER, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 
@@ -15,7 +15,8 @@ try {
   const config = readConfig()
   if (!config.demo) throw new BadConfig(['BOLDO_DEMO: is off; only the demo has people to sign tokens for'])
   if (process.argv[2] === 'code') {
-    console.log(`\n${codeOfNow(DEMO_TOTP_KEY, Temporal.Now.instant())}\n`)
+    const now = Temporal.Now.instant()
+    console.log(`\n${codeOfNow(DEMO_TOTP_KEY, now)}   good for ${codeLasts(now)} s more\n`)
     process.exit()
   }
   const person = requested && people[requested]

@@ -25,5 +25,9 @@ export function stepOfCode(key: string, code: string, now: Temporal.Instant): nu
 export const codeOfNow = (key: string, now: Temporal.Instant): string =>
   totpOf(key).generate({ timestamp: now.epochMilliseconds })
 
+/** Seconds for which the code of now is still accepted. */
+export const codeLasts = (now: Temporal.Instant): number =>
+  PERIOD_S * (1 + CLOCK_DRIFT_STEPS) - (Math.floor(now.epochMilliseconds / 1_000) % PERIOD_S)
+
 const totpOf = (key: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S, secret: Secret.fromBase32(key) })
