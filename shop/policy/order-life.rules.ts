@@ -95,6 +95,9 @@ export const receivedEvent = (order: {
     ? 'delivered'
     : 'payment_received'
 
+/** Paid or promised, now or once: neither a draft nor a rejected attempt. */
+export const wasSold = (state: OrderState): boolean => state !== 'PENDIENTE' && state !== 'RECHAZADO'
+
 /** A final state without further work. */
 export const isOver = (state: OrderState): boolean => state === 'RECHAZADO' || state === 'REEMBOLSADO'
 

@@ -5,6 +5,7 @@ import type { SignedIn } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { recordOrderReads } from '#shop/orders/record-order-reads.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
+import { wasSold } from '#shop/policy/order-life.rules.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { findPrescription, listPrescriptions as list, type Prescription } from '#shop/prescriptions/prescriptions.db.ts'
 import { findOtherOrders } from '#shop/prescriptions/saved/saved-prescriptions.db.ts'
@@ -45,10 +46,14 @@ export async function showPrescription(
 const recordReads = async (shop: Shop, account: SignedIn | null, ids: readonly string[]): Promise<void> =>
   recordOrderReads(shop, account, await findOrdersOf(shop, ids))
 
-/** The orders whose lines it serves. For staff's screens only: their caller has passed the staff check. */
+/**
+ * The orders whose lines it serves, without drafts and rejected attempts. For staff's screens only: their caller has
+ * passed the staff check.
+ */
 export async function ordersOfPrescription(shop: Shop, prescriptionId: string): Promise<Order[]> {
   const ids = new Set((await findLinks(shop, prescriptionId)).map(({ orderId }) => orderId))
-  return Promise.all([...ids].map(async (id) => (await getOrder(shop, id))!))
+  const orders = await Promise.all([...ids].map(async (id) => (await getOrder(shop, id))!))
+  return orders.filter(({ status }) => wasSold(status))
 }
 
 /** The orders of a prescription's other uses, newest first, for staff; the read is recorded. */

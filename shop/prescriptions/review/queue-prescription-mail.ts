@@ -1,6 +1,7 @@
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
+import { wasSold } from '#shop/policy/order-life.rules.ts'
 import { orderLinkAddress } from '#shop/orders/order-link.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { prescriptionMail, type PrescriptionResult } from './prescription-mail.rules.ts'
@@ -13,7 +14,8 @@ export async function queuePrescriptionMail(
   const order = await getOrder(shop, result.orderId)
   const products =
     order?.lines.filter((line) => line.prescription?.id === result.prescriptionId).map((line) => line.name) ?? []
-  if (!order?.email || products.length === 0) return
+  // A rejected attempt keeps the prescription that the paid order has inherited.
+  if (!order?.email || products.length === 0 || !wasSold(order.status)) return
   // A clarification may be requested again; 'aprobada' and 'rechazada' never change.
   const kind = result.state === 'por aclarar' ? `question-${newId()}` : result.state
   const messageId = `prescription-${kind}-${result.prescriptionId}-${order.id}`

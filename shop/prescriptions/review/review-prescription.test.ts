@@ -13,7 +13,7 @@ import { eachDatabase } from '#test/test-shop.ts'
 import { queuedMails } from '#test/queued-mails.ts'
 import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
-import { listPrescriptions } from './list-prescriptions.ts'
+import { listPrescriptions, ordersOfPrescription } from './list-prescriptions.ts'
 import { linkLines } from '#shop/prescriptions/files/prescription-lines.db.ts'
 import { rejectPrescription } from './reject-prescription.ts'
 import { releasePrescription } from './release-prescription.ts'
@@ -66,6 +66,26 @@ eachDatabase((database) => {
     const free = await readyOrder(shop, { FREE: 1 })
     await payAndReturn(shop, free)
     assert.equal(await moveOrder(shop, { orderId: free.id, event: 'approved', actor: 'staff' }), 'VALIDADO')
+  })
+
+  test('after a rejected payment the pharmacist sees the paid order alone, and each decision is one mail about it', async () => {
+    const attempt = await upload(await readyOrder(shop, { SIMPLE: 1 }), 'SIMPLE', pdf({ bytes: 1_501 }))
+    await payAndReturn(shop, attempt, 'reject')
+    const paid = await readyOrder(shop, { SIMPLE: 1 }, attempt.visitor)
+    await payAndReturn(shop, paid)
+    const id = idOf((await getOrder(shop, paid.id))!, 'SIMPLE')
+    assert.equal(id, idOf(attempt, 'SIMPLE'))
+    assert.deepEqual(
+      (await ordersOfPrescription(shop, id)).map((order) => order.id),
+      [paid.id],
+    )
+    await takePrescription(shop, { account: pharmacist, id })
+    await clarifyPrescription(shop, { account: pharmacist, id, reason: '¿Qué dosis dice?' })
+    await takePrescription(shop, { account: pharmacist, id })
+    await rejectPrescription(shop, { account: pharmacist, id, reason: 'No se lee' })
+    const sent = await mails(id)
+    assert.equal(sent.length, 2)
+    for (const { subject } of sent) assert.ok(subject.includes(paid.reference), subject)
   })
 
   test('one of two pharmacists takes a prescription; only they decide, or release it', async () => {
