@@ -20,7 +20,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { Reorder } from './reorder.tsx'
 import { OrderPrescriptions } from './order-prescriptions.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
-import { providerName } from './order-response.rules.ts'
+import { providerName, shownOutcome } from './order-response.rules.ts'
 import { usePromise } from './promise-text.tsx'
 import { ProductTable } from './product-table.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
@@ -36,6 +36,8 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
   const t = useMessages(orderResponse)
   const { order, outcome } = paid
   const confirmed = outcome === 'confirmed'
+  // Above these details where the order waits for one.
+  const ownPrescriptions = shownOutcome(paid) !== 'waiting'
   // Confirmed, and the money still to come (SHOP §4).
   const owed = order.status === 'PAGOPENDIENTE' || order.status === 'PAGODOMICILIO'
   return (
@@ -51,7 +53,7 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
           detailOf={({ unitContent, pharmaceuticalFormText }) => contentLabel(unitContent, pharmaceuticalFormText, 'x')}
         />
       </Part>
-      {confirmed ? <OrderPrescriptions order={order} /> : null}
+      {confirmed && ownPrescriptions ? <OrderPrescriptions order={order} /> : null}
       {confirmed ? <OrderRefunds order={order} /> : null}
       <div className="grid items-start gap-6 md:grid-cols-2 print:grid-cols-2">
         <Part title={t.delivery}>

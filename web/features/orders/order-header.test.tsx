@@ -26,6 +26,20 @@ test('a payment that the customer cancelled is no rejection: amber, nothing char
   await assertAccessible('a cancelled payment')
 })
 
+test('a paid order that waits for another prescription is amber, not thanked for', async (t) => {
+  const waiting = {
+    outcome: 'confirmed',
+    order: { _id: 'x', status: 'AUTORIZADO', deliveryPromise: { kind: 'another_prescription' } },
+    payment: null,
+  } as PaidOrder
+  await showPart(t, <OrderHeader paid={waiting} title="Tu pedido espera otra receta" slow={false} />)
+  const said = the('status')
+  assert.match(said.textContent!, /Pedido Confirmado\. Lo preparamos cuando la receta esté aprobada\./)
+  assert.match(said.className, /litre/)
+  await seesNo('Gracias por tu compra')
+  await assertAccessible('an order that waits for a prescription')
+})
+
 test('a payment that ended at the provider has the document’s sentences', async (t) => {
   await showPart(t, <OrderHeader paid={paid('timed_out')} title="Transacción Rechazada" slow={false} />)
   const said = the('status')

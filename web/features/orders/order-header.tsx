@@ -2,6 +2,7 @@
 import { ACCOUNT_ORDERS_PATH } from '#web/platform/paths.ts'
 import Check from 'lucide-react/icons/check'
 import Printer from 'lucide-react/icons/printer'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -28,6 +29,7 @@ const LOOK: Record<ShownOutcome, { ground: string; icon: string }> = {
   confirmed: { ground: 'border-hoja-600 bg-hoja-50', icon: 'bg-hoja-700 text-white' },
   rejected: { ground: 'border-error bg-copihue-100', icon: 'bg-error text-white' },
   cancelled: { ground: 'border-litre-500 bg-litre-100', icon: 'bg-litre-500 text-tinta-900' },
+  waiting: { ground: 'border-litre-500 bg-litre-100', icon: 'bg-litre-500 text-tinta-900' },
   pending: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
   refunded: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
 }
@@ -61,6 +63,7 @@ const isUnpaid = (outcome: ShownOutcome) => outcome === 'rejected' || outcome ==
 
 function OutcomeIcon({ outcome }: { outcome: ShownOutcome }) {
   if (outcome === 'pending') return <Spinner size={28} />
+  if (outcome === 'waiting') return <TriangleAlert size={28} aria-hidden />
   return isUnpaid(outcome) ? <X size={28} aria-hidden /> : <Check size={28} aria-hidden />
 }
 
@@ -68,6 +71,12 @@ function OutcomeText({ paid, outcome, slow }: { paid: PaidOrder; outcome: ShownO
   const t = useMessages(orderResponse)
   const provider = providerName(paid.payment?.gateway)
   if (outcome === 'confirmed') return <ConfirmedText order={paid.order} />
+  if (outcome === 'waiting')
+    return (
+      <p>
+        {t.confirmed.title}. {t.waiting.text}
+      </p>
+    )
   if (outcome === 'refunded') return <p>{t.refunded.text}</p>
   if (outcome === 'rejected') return <RejectedText paid={paid} provider={provider} />
   if (outcome === 'cancelled') return <CancelledText provider={provider} />

@@ -7,6 +7,7 @@ import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { PaidOrder } from './order-document.ts'
 import { OrderDetails } from './order-details.tsx'
+import { OrderPrescriptions } from './order-prescriptions.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { shownOutcome } from './order-response.rules.ts'
 
@@ -26,11 +27,13 @@ export function OrderOutcome({ paid, slow = false }: { paid: PaidOrder; slow?: b
     else if (outcome === 'rejected' && order.status === 'RECHAZADO') orderSaving.forget()
   }, [outcome, inReview, order._id, order.status])
 
-  const { title } = t[shownOutcome(paid)]
+  const shown = shownOutcome(paid)
+  const { title } = t[shown]
   return (
     <div className="page-width grid max-w-5xl gap-6 py-6 lg:py-10 print:gap-3 print:py-3">
       <PageHead title={title} noindex />
       <OrderHeader paid={paid} title={title} slow={slow} />
+      {shown === 'waiting' ? <OrderPrescriptions order={order} /> : null}
       {order.keeping === 'none' ? null : (
         <Suspense>
           <KeepOrder order={order} />

@@ -19,8 +19,12 @@ test('a pending payment is queried less and less often', () => {
 })
 
 test('the customer’s own ‘Anular’ is cancelled; what a provider refused, or ended, is rejected (decision D56)', () => {
-  const shown = (outcome: string, payment: Parameters<typeof shownOutcome>[0]['payment'], status = 'RECHAZADO') =>
-    shownOutcome({ order: { status }, outcome, payment })
+  const shown = (
+    outcome: string,
+    payment: Parameters<typeof shownOutcome>[0]['payment'],
+    status = 'RECHAZADO',
+    kind = 'date',
+  ) => shownOutcome({ order: { status, deliveryPromise: { kind } }, outcome, payment })
   assert.equal(shown('rejected', { outcome: 'abandoned', reason: 'aborted' }), 'cancelled')
   for (const payment of [
     { outcome: 'declined', reason: 'response_code -1' },
@@ -30,6 +34,7 @@ test('the customer’s own ‘Anular’ is cancelled; what a provider refused, o
   ])
     assert.equal(shown('rejected', payment), 'rejected')
   assert.equal(shown('confirmed', null, 'AUTORIZADO'), 'confirmed')
+  assert.equal(shown('confirmed', null, 'AUTORIZADO', 'another_prescription'), 'waiting')
   assert.equal(shown('pending', null, 'PENDIENTE'), 'pending')
   assert.equal(shown('confirmed', null, 'REEMBOLSADO'), 'refunded')
 })

@@ -17,17 +17,22 @@ export function rejectedBecause(payment: { outcome: string; reason: string | nul
   return payment.reason === 'timed_out' || payment.reason === 'expired' ? 'timed_out' : 'failed'
 }
 
-/** What the page says of an order. `cancelled`: the customer's own 'Anular' (decision D56). */
-export type ShownOutcome = 'confirmed' | 'pending' | 'refunded' | 'cancelled' | 'rejected'
+/**
+ * What the page says of an order. `cancelled`: the customer's own 'Anular' (decision D56). `waiting`: confirmed, and the
+ * pharmacist needs another prescription.
+ */
+export type ShownOutcome = 'confirmed' | 'waiting' | 'pending' | 'refunded' | 'cancelled' | 'rejected'
 
 export function shownOutcome(paid: {
-  order: { status: string }
+  order: { status: string; deliveryPromise: { kind: string } }
   outcome: string
   payment: { outcome: string; reason: string | null } | null
 }): ShownOutcome {
   // Its payment was approved, and went back: neither thanks nor another try.
   if (paid.order.status === 'REEMBOLSADO') return 'refunded'
-  if (paid.outcome === 'confirmed' || paid.outcome === 'pending') return paid.outcome
+  if (paid.outcome === 'confirmed')
+    return paid.order.deliveryPromise.kind === 'another_prescription' ? 'waiting' : 'confirmed'
+  if (paid.outcome === 'pending') return 'pending'
   return rejectedBecause(paid.payment) === 'aborted' ? 'cancelled' : 'rejected'
 }
 

@@ -9,6 +9,10 @@ export default {
     text: (email: string) => `Thank you. We sent the receipt to ${email}.`,
     review: (email: string) => `We received your order. We will write to ${email} with the result of the review.`,
   },
+  waiting: {
+    title: 'Your order waits for another prescription',
+    text: 'We prepare it once the prescription is approved.',
+  },
   sold: {
     text: (email: string) => `The sale is registered. We sent the receipt to ${email}.`,
     review: (email: string) => `The sale is registered. We will write to ${email} with the result of the review.`,

@@ -15,6 +15,10 @@ export const orderResponse = defineMessages('order-response', {
     text: (email: string) => `Gracias por tu compra. Te enviamos el comprobante a ${email}.`,
     review: (email: string) => `Recibimos tu pedido. Te escribiremos a ${email} con el resultado de la revisión.`,
   },
+  waiting: {
+    title: 'Tu pedido espera otra receta',
+    text: 'Lo preparamos cuando la receta esté aprobada.',
+  },
   /** For the selling operator, instead of the customer's texts. */
   sold: {
     text: (email: string) => `Venta registrada. Enviamos el comprobante a ${email}.`,
