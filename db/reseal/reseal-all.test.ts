@@ -1,6 +1,6 @@
 /** After a change of FILES_KEY everything is sealed anew, so that the earlier key can go (security review 3, S14). */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, beforeEach, test } from 'node:test'
 import { keyRing, SealBroken, type KeyRing } from '#lib/key-ring.ts'
 import { openBody } from '#shop/mail/sealed-body.ts'
 import { queueMail } from '#shop/mail/queue-mail.ts'
@@ -38,6 +38,7 @@ eachDatabase((database) => {
       .execute()
   })
   after(() => shop.close())
+  beforeEach(() => run(ringsOf('old', 'new')))
 
   const run = (rings: Record<keyof typeof OLD, KeyRing>, files = filesInMemory(stored)) =>
     resealAll(shop.db, files, rings)
@@ -83,6 +84,7 @@ eachDatabase((database) => {
   })
 
   test('a file that is deleted meanwhile stays deleted', async () => {
+    await run(ringsOf('new', 'old'))
     const [id] = stored.keys()
     const files = filesInMemory(stored)
     const racing = {

@@ -172,6 +172,7 @@ eachDatabase((database) => {
       })
       return ((await answer.json()) as { data: Record<string, unknown> }).data
     }
+    await save({ older: true })
     const FIELDS = 'pathologies older privacy promotions'
     const { user } = await read(`{ user { ${FIELDS} own { ${FIELDS} } } }`, await tokenOf('client'))
     const { own, ...direct } = user as { own: Record<string, unknown> } & Record<string, unknown>

@@ -113,8 +113,10 @@ eachDatabase((database) => {
   })
 
   test('“approved” in the address without a payment is pending and then abandoned; another payment’s id changes nothing', async () => {
+    const paid = await opened()
+    await back(await at(paid.token, 'approve'))
+    const [other] = shop.sandbox.wallet.payments(referenceOf(paid.token))
     const { order, token } = await opened()
-    const [other] = shop.sandbox.wallet.payments().filter(({ status }) => status === 'approved')
     await back({
       external_reference: referenceOf(token),
       collection_status: 'approved',
