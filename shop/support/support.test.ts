@@ -96,7 +96,9 @@ eachDatabase((database) => {
     const guest = await openGuest()
     const rows = await added(async () => {
       assert.equal((await guest(RECIPE, { phoneNumber: '911111111', userId: client.id })).code, 'ok')
+      shop.clock.advance({ seconds: 1 })
       assert.equal((await guest(SEARCH, { phoneNumber: '911111112', search: 'paracetmol' })).code, 'ok')
+      shop.clock.advance({ seconds: 1 })
       const type = 'orientación-búsqueda-web'
       assert.equal((await guest(CALL, { phoneNumber: '911111113', type, search: 'vitamina' })).code, 'ok')
     })

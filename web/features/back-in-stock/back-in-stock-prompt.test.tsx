@@ -46,8 +46,10 @@ const typed = () => LABELS.map((label) => field(label).value)
 const noDialog = () => holds(() => assert.ok(document.querySelector('[role=dialog]') === null, 'it is closed'))
 
 test('what each field lacks is said at the field, and leaves with what is typed', async (t) => {
+  // An earlier test's form that was not sent keeps what a visitor has typed.
   const { user, api } = await opened(t)
   await sees('+569')
+  for (const label of LABELS) await user.clear(field(label))
   await assertAccessible('the form')
   await user.click(button('Enviar'))
   await holds(() => assert.equal(document.body.textContent!.split('Este campo es requerido.').length, 4))

@@ -18,8 +18,8 @@ export function rejectedBecause(payment: { outcome: string; reason: string | nul
 }
 
 /**
- * What the page says of an order. `cancelled`: the customer's own 'Anular' (decision D56). `waiting`: confirmed, and the
- * pharmacist needs another prescription.
+ * What the page says of an order. `cancelled`: the customer's own 'Anular' (decision D56). `waiting`: confirmed, and
+ * the pharmacist needs another prescription.
  */
 export type ShownOutcome = 'confirmed' | 'waiting' | 'pending' | 'refunded' | 'cancelled' | 'rejected'
 
