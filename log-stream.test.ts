@@ -10,7 +10,7 @@ const PROGRAM = `
   import { openLog } from './log-stream.ts'
   const log = pino({}, openLog(process.argv[1]))
   log.info('a request')
-  log.error('a failure')`
+  log.warn('a failure')`
 const run = (file: string) =>
   execFileSync(process.execPath, ['--input-type=module', '--eval', PROGRAM, file], { encoding: 'utf8' })
 const messages = (lines: string) =>

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream } from 'pino'
 
 /**
- * The log's lines go to the file, and errors to stdout too: a terminal stays readable. Without a file, or when it
+ * The log's lines go to the file, and warnings to stdout too: a terminal stays readable. Without a file, or when it
  * cannot be written, all go to stdout.
  */
 export function openLog(file: string): DestinationStream {
@@ -10,7 +10,7 @@ export function openLog(file: string): DestinationStream {
   try {
     return pino.multistream([
       { stream: pino.destination({ dest: file, mkdir: true, sync: true }), level: 'trace' },
-      { stream: stdout, level: 'error' },
+      { stream: stdout, level: 'warn' },
     ])
   } catch {
     return stdout

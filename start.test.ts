@@ -64,7 +64,7 @@ describe('with PostgreSQL', { skip: noPostgres() }, () => {
 
   /** Starts the demo on this data, tells `look`, and ends it. */
   async function whileOpen(DATA_DIR: string, look: (server: ServerChild) => Promise<void> | void): Promise<void> {
-    const server = await startServer({ BOLDO_DEMO: 'true', LOG_FILE: '', DATABASE_URL: shop.url!, DATA_DIR })
+    const server = await startServer({ BOLDO_DEMO: 'true', DATABASE_URL: shop.url!, DATA_DIR })
     try {
       const ready = await fetch(`${server.url}/health/ready`)
       assert.equal(ready.status, 200)

@@ -40,7 +40,7 @@ export function welcome(config: Config, database: Database): string {
         ? `${config.dataDir} (embedded PostgreSQL; delete the folder to start anew)`
         : 'the PostgreSQL of DATABASE_URL',
     ),
-    ...(config.logFile ? [line('Log', `${config.logFile} (errors here too)`)] : []),
+    ...(config.logFile ? [line('Log', `${config.logFile} (warnings here too)`)] : []),
     line('Stop', 'Ctrl+C'),
     '',
   )
