@@ -20,8 +20,8 @@ const GROUPS: Record<string, Record<string, string>> = {
       skip-link.tsx chevron.tsx menu.ts`,
     'web/ui': `messages/ui.es.ts brand/logo.tsx brand/brand-svg.tsx button-style.ts lucide-icon.ts
       opened-once.ts page-head.tsx toast.ts toast-region.tsx`,
-    'web/platform': `paths.ts public-url.ts hydration/hydrate-later.tsx hydration/press-replay.ts frame-context.ts
-      locale.ts messages/messages.tsx browser-storage.ts search-params.ts`,
+    'web/platform': `paths.ts public-url.ts hydration/hydrate-later.tsx hydration/press-replay.ts
+      lazy-component.tsx frame-context.ts locale.ts messages/messages.tsx browser-storage.ts search-params.ts`,
     'web/features': `analytics/cart-at-first.ts analytics/clicks.ts cart/cart-summary.ts cart/cart-updated-guard.tsx
       session/session-flag.ts search/search-form.tsx search/messages/search-form.es.ts
       catalogue/messages/product-types.es.ts`,
@@ -48,32 +48,60 @@ const GROUPS: Record<string, Record<string, string>> = {
   cards: { 'web/features/catalogue': 'product-card.tsx product-picture.tsx page-width.ts' },
   // A list with its filters: listings, search and event days.
   list: {
+    'web/features/search': 'search-address.rules.ts all-products.ts',
     'web/features/listing': `use-listing.ts deferred-parts.ts list-count.ts listing-address.rules.ts
       listing-type.rules.ts
       listing-sorts.ts listing-names.ts`,
     'web/features/subscribing': 'subscription-mode.ts',
   },
+  // The first view of a product's own page.
+  product: { 'web/features/product': 'messages/product.es.ts product.rules.ts buying-store.ts' },
   // In the first view of some pages.
+  types: { 'web/ui': 'brand/product-type-icon.tsx' },
   links: { 'web/ui': 'link-button.tsx' },
   pharmacy: { 'shop/settings': 'store-address.rules.ts' },
+  // The cart in the browser, calls to the API, buttons: of a first press of a person, and of every checkout.
+  base: {
+    'web/features/cart': 'cart-store.ts browser-cart.ts cart-item.ts stored-cart.ts',
+    'shop/drafts': 'cart.rules.ts',
+    'web/ui': 'number-stepper.tsx button.tsx spinner.tsx',
+    'web/platform': 'api-client.ts',
+    'node_modules/lucide-react/dist/esm/icons': 'circle-exclamation-point.mjs circle-check.mjs info.mjs x.mjs',
+  },
+  // With it all that a first press needs: buying, its message, the search's suggestions, the menus. A public page loads
+  // both when the browser is idle, before anybody presses.
+  press: {
+    'web/features/product': 'buy-controls.tsx buy-bar.tsx',
+    'web/features/catalogue': 'buy-row.tsx load-buy-row.ts sale-condition-line.tsx messages/sale-conditions.es.ts',
+    'web/features/back-in-stock': 'messages/buy-row.es.ts notify-button.tsx prompt-visit.ts',
+    'web/features/cart': 'added-toast.tsx messages/added.es.ts',
+    'web/features/search': `search-box.tsx messages/search.es.ts suggestion-row.tsx suggestions-foot.tsx
+      use-search-list.ts leave-overlay.ts suggestions.rules.ts use-search-field.ts use-suggestions.ts
+      search-products.ts`,
+    'web/frame': `mobile-menu.tsx mobile-menu-list.tsx category-menu.tsx on-another-page.ts menu-entries.ts
+      use-category-menu.ts`,
+    'web/ui': 'toast-card.tsx drawer.tsx current-link.tsx brand/sale-condition-icon.tsx',
+  },
+  // The whole of a list, for a first press on its cards.
+  shelf: { 'web/features/listing': 'filtered-shelf.tsx', 'web/features/catalogue': 'page-size.rules.ts' },
   // Calls to the API, and controls to press: what most parts need that come after a public page's first view.
   controls: {
-    'web/platform': 'api-client.ts checkout-paths.ts create-store.ts shop-events.ts',
+    'web/platform': 'checkout-paths.ts create-store.ts shop-events.ts',
     'web/features/session': 'session.ts messages/person-errors.es.ts',
     lib: 'rut.ts wait-minutes.ts',
-    'web/ui': `alert.tsx button.tsx empty-state.tsx line-picture.tsx legal-links.tsx loading-page.tsx modal.tsx
-      number-stepper.tsx skeleton.tsx`,
+    'web/ui': `alert.tsx empty-state.tsx line-picture.tsx legal-links.tsx loading-page.tsx modal.tsx skeleton.tsx`,
     'node_modules/lucide-react/dist/esm/icons': 'check.mjs',
   },
   // The words about a product's price and its delivery, on its page and in a cart.
   offer: {
+    'node_modules/lucide-react/dist/esm/icons': 'snowflake.mjs tag.mjs file-text.mjs house.mjs store.mjs truck.mjs',
     'web/features': `delivery/commune-delivery.tsx programme/messages/programme.es.ts
       catalogue/messages/promotion.es.ts product/comparison.rules.ts`,
     shop: 'promotions/programme-words.rules.ts pricing/unit-price.rules.ts pricing/pricing.rules.ts',
   },
   // A cart and its draft on the server: adding to it, its watch on every page, the checkout.
   cart: {
-    'web/features/cart': `cart-store.ts cart-watch.tsx chosen-commune.ts coupon.ts draft-watch.tsx insurance.ts
+    'web/features/cart': `cart-watch.tsx chosen-commune.ts coupon.ts draft-watch.tsx insurance.ts
       messages/cart.es.ts order-data.ts order-saving.ts removal-modal.tsx`,
   },
   'subscription-cart': {

@@ -4,7 +4,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, us
 import { AnalyticsGate } from '#web/features/analytics/analytics-gate.tsx'
 import { ErrorPageAlone } from '#web/frame/errors/error-page.tsx'
 import { SETTINGS_ID, useFrame } from '#web/platform/frame-context.ts'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { langOf } from '#web/platform/locale.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'

@@ -110,7 +110,7 @@ story(
     })
     await visit(page, shop.url + FIRST_VIEWS.search)
     const link = page.locator('main article').getByRole('link').filter({ visible: true }).first()
-    const PARTS = ['product-view', 'product-document', 'product-facts', 'price-block', 'buy-controls']
+    const PARTS = ['product-view', 'product-document', 'product-facts', 'price-block']
     const isPrefetched = () => PARTS.every((name) => scripts.has(name))
     assert.equal(isPrefetched(), false, 'the first view is without it')
     await awakened(link)

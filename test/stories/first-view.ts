@@ -49,10 +49,11 @@ function assertAtMost({ list, bytes }: { list: readonly string[]; bytes: number 
   )
 }
 
-/** Opens an address until nothing is on its way any more; answers its scripts, each with its size. */
+/**
+ * Opens an address until nothing is on its way any more; answers the scripts that it requests before it is loaded, each
+ * with its size. What an idle browser requests after that is no first view.
+ */
 function scriptsOf(page: Page) {
-  const seen = new Set<string>()
-  page.on('response', (response) => response.request().resourceType() === 'script' && seen.add(response.url()))
   // Not the browser's own copy: it forgets it with the page.
   const sizes = new Map<string, Promise<number>>()
   const weigh = (url: string) => {
@@ -62,10 +63,9 @@ function scriptsOf(page: Page) {
     return size
   }
   return async (url: string) => {
-    seen.clear()
     await page.goto(url, { waitUntil: 'networkidle' })
     const scripts = await Promise.all(
-      [...seen].map(async (each) => [each.split('/').pop()!, await weigh(each)] as const),
+      (await scriptsBeforeLoad(page)).map(async (each) => [each.split('/').pop()!, await weigh(each)] as const),
     )
     return {
       list: scripts.map((script) => script.join(' ')),
@@ -73,3 +73,11 @@ function scriptsOf(page: Page) {
     }
   }
 }
+
+const scriptsBeforeLoad = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [{ loadEventEnd }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
+    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime <= loadEventEnd)
+      .map(({ name }) => name)
+  })

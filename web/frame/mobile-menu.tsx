@@ -1,7 +1,7 @@
 /** The menu of a phone: a drawer. Without scripts the types are plain links below the header (CategoryMenu). */
 import Menu from 'lucide-react/icons/menu'
 import { useState } from 'react'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-style.ts'

@@ -5,7 +5,7 @@
 import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { splitPath } from '#web/platform/paths.ts'
 
 const ID = 'pie'

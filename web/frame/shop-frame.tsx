@@ -1,9 +1,10 @@
 /** Header, menu, footer and toasts around every page of the shop. */
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
-import { CartUpdatedGuard } from '#web/features/cart/cart-updated-guard.tsx'
-import { ToastRegion } from '#web/ui/toast-region.tsx'
+import { afterLoad, hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
+import { AddedToast, CartUpdatedGuard } from '#web/features/cart/cart-updated-guard.tsx'
+import { SearchBox } from '#web/features/search/search-form.tsx'
+import { ToastCard, ToastRegion } from '#web/ui/toast-region.tsx'
 import type { ShownFrame } from './menu.ts'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
@@ -11,8 +12,12 @@ import { SkipLink } from './skip-link.tsx'
 
 const CategoryMenu = hydrateLater(async () => ({ default: (await import('./category-menu.tsx')).CategoryMenu }))
 
+/** What a first press needs; the build puts it into one file (chunk-groups.ts). */
+const loadPresses = () => Promise.all([AddedToast, ToastCard, SearchBox].map((part) => part.prefetch()))
+
 /** The frame of the shop; the page goes into its `main`. */
 export function ShopFrame({ menu, eventDay, payments, children }: ShownFrame & { children: ReactNode }) {
+  useEffect(() => afterLoad(loadPresses), [])
   const isOnTheWay = useNavigation().state === 'loading'
   // The same element each time: an update would make React let go of HTML whose code is not there yet.
   const types = useMemo(

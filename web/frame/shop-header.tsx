@@ -4,7 +4,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -91,7 +91,8 @@ function CartLink() {
   return (
     <Link
       to={subscribing ? SUBSCRIPTION_PATH : CHECKOUT_PATH}
-      discover="none"
+      // The route of a cart that will be opened is known before its press.
+      discover={units > 0 ? 'render' : 'none'}
       aria-label={(subscribing ? t.subscriptionWith : t.cartWith)(units)}
       className={ACTION}
     >

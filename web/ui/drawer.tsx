@@ -1,6 +1,6 @@
 /** A panel from the side: filters, menu, cart. Its code is downloaded when it first opens. */
 import { Suspense } from 'react'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useOpenedOnce } from './opened-once.ts'
 import type { DrawerProps } from './drawer-dialog.tsx'
 

@@ -1,6 +1,6 @@
 /** A dialog in the middle of the screen (a sheet from below on a phone). Its code is downloaded when it first opens. */
 import { Suspense } from 'react'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useOpenedOnce } from './opened-once.ts'
 import type { ModalProps } from './modal-dialog.tsx'
 

@@ -1,11 +1,11 @@
 /** Where toasts appear: a live region that is there from the start, its cards downloaded with the first toast. */
 import { Suspense } from 'react'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useToasts } from './toast.ts'
 
-const ToastCard = lazyComponent(() => import('./toast-card.tsx'))
+export const ToastCard = lazyComponent(() => import('./toast-card.tsx'))
 
 /** Once per layout. */
 export function ToastRegion() {

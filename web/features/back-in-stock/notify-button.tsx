@@ -1,6 +1,6 @@
 /** 'Avísame': opens the back-in-stock prompt, whose code is downloaded then. */
 import { Suspense, useState, type ComponentProps } from 'react'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { buyRow } from '#web/features/back-in-stock/messages/buy-row.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { PromptedProduct } from './back-in-stock-prompt.tsx'

@@ -3,6 +3,7 @@
  * (browser-cart.ts) and its rules are downloaded with the buttons.
  */
 import { useSyncExternalStore } from 'react'
+import { watchPresses } from '#web/platform/hydration/press-replay.ts'
 import { readStored, type StorageKey } from '#web/platform/browser-storage.ts'
 
 export type CartSummary = ReturnType<typeof createCartSummary>
@@ -14,10 +15,16 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
   /** For browsers without storage: the units in this window's cart. */
   let held = 0
   let counted: { text: string | null; units: number } = { text: null, units: 0 }
+  /** Of presses whose code is on its way: the header counts them at once. */
+  let expected = 0
 
   /** Units in the cart, for the header; 0 on the server and while hydrating. */
   function useUnits(): number {
-    return useSyncExternalStore(subscribe, cartUnits, () => 0)
+    return useSyncExternalStore(
+      subscribe,
+      () => cartUnits() + expected,
+      () => 0,
+    )
   }
 
   /** There is a cart, an order that was begun, or another window that has just made one. */
@@ -27,6 +34,12 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
       () => cartUnits() > 0 || Boolean(readStored(keys.order)) || marker !== null,
       () => false,
     )
+  }
+
+  /** A press that adds a unit waits; with -1 it waits no more: it was made, or dropped. */
+  function expect(units: 1 | -1): void {
+    expected += units
+    notifyListeners()
   }
 
   /** The cart's own word after each change. */
@@ -72,10 +85,13 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
     for (const listener of listeners) listener()
   }
 
-  return { keys, useUnits, useBegun, publish, receivedMarker, subscribe }
+  return { keys, useUnits, useBegun, expect, publish, receivedMarker, subscribe }
 }
 
 export const cartSummary = createCartSummary({ cart: 'cart', marker: 'cart_updated', order: 'order' })
+watchPresses((element, isWaiting) => {
+  if (element.dataset.buy === 'cart') cartSummary.expect(isWaiting ? 1 : -1)
+})
 export const subscriptionSummary = createCartSummary({
   cart: 'subscription_cart',
   marker: 'subscription_cart_updated',

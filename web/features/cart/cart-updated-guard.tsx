@@ -3,10 +3,11 @@
  * products sold only in the store. One per layout. Without a cart it downloads nothing.
  */
 import { Suspense } from 'react'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { cartSummary, subscriptionSummary } from './cart-summary.ts'
 import { useSubscribing } from './subscribing.ts'
 
+export const AddedToast = lazyComponent(() => import('./added-toast.tsx'))
 const CartWatch = lazyComponent(() => import('./cart-watch.tsx'))
 const SubscriptionWatch = lazyComponent(async () => (await import('./subscription-watch-later.ts')).loadWatch())
 
@@ -16,9 +17,12 @@ export function CartUpdatedGuard() {
   const subscription = subscriptionSummary.useBegun()
   const subscribing = useSubscribing()
   return (
-    <Suspense fallback={null}>
-      {cart ? <CartWatch /> : null}
-      {subscribing && subscription ? <SubscriptionWatch /> : null}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>{cart ? <AddedToast /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {cart ? <CartWatch /> : null}
+        {subscribing && subscription ? <SubscriptionWatch /> : null}
+      </Suspense>
+    </>
   )
 }

@@ -13,7 +13,7 @@ import { RemovalModal } from './removal-modal.tsx'
 export default function CartWatch() {
   const t = useMessages(cartMessages)
   return (
-    <DraftWatch cart={cart} saving={orderSaving} coupon={orderCoupon} path={CHECKOUT_PATH} texts={t}>
+    <DraftWatch cart={cart} saving={orderSaving} coupon={orderCoupon} path={CHECKOUT_PATH}>
       <RemovalModal
         lines={cart.useCart().filter(isRestricted)}
         texts={t.restricted}

@@ -1,6 +1,6 @@
 /**
- * The part of a cart's watch that purchase and subscription share. It saves the cart as a draft, announces each
- * addition, shows 'Carrito actualizado', and resets a coupon outside the last step.
+ * The part of a cart's watch that purchase and subscription share. It saves the cart as a draft, shows
+ * 'Carrito actualizado', and resets a coupon outside the last step.
  */
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -17,14 +17,12 @@ interface DraftWatchProps {
   coupon: { useLeftCoupon: () => void }
   /** Its checkout, which shows the state of saving in the page itself. */
   path: string
-  texts: { added: string; seeCart: string }
   /** The modal that removes products that this kind of cart may not have. */
   children: ReactNode
 }
 
-export function DraftWatch({ cart, saving, coupon, path, texts, children }: DraftWatchProps) {
+export function DraftWatch({ cart, saving, coupon, path, children }: DraftWatchProps) {
   useEffect(saving.start, [])
-  useAddedToast(cart, path, texts)
   useSavingToasts(saving.useSaving(), path)
   coupon.useLeftCoupon()
   return (
@@ -33,18 +31,6 @@ export function DraftWatch({ cart, saving, coupon, path, texts, children }: Draf
       {children}
     </>
   )
-}
-
-/** Announced additions. This code arrives after the first one, and again with each layout. */
-const said = new WeakMap<BrowserCart, number>()
-
-function useAddedToast(cart: BrowserCart, path: string, { added, seeCart }: DraftWatchProps['texts']) {
-  const additions = cart.useAdditions()
-  useEffect(() => {
-    if (additions === (said.get(cart) ?? 0)) return
-    said.set(cart, additions)
-    showToast({ text: added, detail: cart.readLastAdded(), action: { label: seeCart, to: path } })
-  }, [additions, cart, path, added, seeCart])
 }
 
 /** A cart that is not saved, or that the server's products replaced. */

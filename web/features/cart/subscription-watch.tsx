@@ -1,6 +1,7 @@
 /** The heavy part of CartUpdatedGuard in the subscription's own pages. */
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
+import { useAddedToast } from './added-toast.tsx'
 import { isRestricted, type ShopCartLine } from './cart-item.ts'
 import { DraftWatch } from './draft-watch.tsx'
 import { subscriptionCartTexts } from './messages/subscription-cart.es.ts'
@@ -12,6 +13,7 @@ import { subscriptionSaving } from './subscription-saving.ts'
 /** 'Cart differences' (ACCOUNT §2): products that cannot be subscribed to are named, and removed. */
 export default function SubscriptionWatch() {
   const t = useMessages(subscriptionCartTexts)
+  useAddedToast(subscriptionCart, SUBSCRIPTION_PATH, t)
   const { order } = subscriptionSaving.useSaving()
   const served = new Map(order?.products.map((line) => [line._id, line]))
   const others = subscriptionCart
@@ -26,7 +28,6 @@ export default function SubscriptionWatch() {
       saving={subscriptionSaving}
       coupon={subscriptionCoupon}
       path={SUBSCRIPTION_PATH}
-      texts={t}
     >
       <RemovalModal lines={others} texts={t.differences} onRemove={takeOut} />
     </DraftWatch>

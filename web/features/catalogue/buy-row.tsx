@@ -90,14 +90,12 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
       )}
       <button
         type="button"
-        data-buy
+        data-buy={sale ? 'subscription' : 'cart'}
+        data-pressing={sale ? undefined : t.adding}
         disabled={soldOut}
         aria-label={soldOut ? t.soldOutLabel(name) : (sale?.label ?? t.buyLabel(name))}
         onClick={buy}
-        className={buttonClass({
-          size: 'sm',
-          className: `${BUY} ${inCart > 0 ? 'thumb:hidden' : ''}`,
-        })}
+        className={buttonClass({ size: 'sm', className: `${BUY} ${inCart > 0 ? 'thumb:hidden' : ''}` })}
       >
         {soldOut ? t.soldOut : (sale?.word ?? t.buy)}
       </button>

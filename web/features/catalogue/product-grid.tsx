@@ -1,6 +1,6 @@
 /** The shelf of a list: its cards, or their skeletons while others are on their way. */
 import { Suspense } from 'react'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { CardMode } from './card-mode.ts'
 import type { CardProduct } from './product-card-fields.ts'

@@ -11,7 +11,7 @@ import type { OrderData, TypedForm } from '#web/features/cart/order-data.ts'
 import type { PlacesState } from '#web/features/delivery/communes.ts'
 import type { DraftPrescriptions } from '#web/features/prescriptions/prescription-uploads.ts'
 import type { PathOf, Step } from '#web/platform/checkout-paths.ts'
-import type { LoadableComponent } from '#web/platform/loadable-component.ts'
+import type { LazyComponent } from '#web/platform/lazy-component.tsx'
 import type { AddressDoubt } from './check-address.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 import type { LineProblem } from './checkout.rules.ts'
@@ -69,9 +69,9 @@ export interface CheckoutProfile {
   /** In the place of the steps, where the customer is not allowed. */
   SignIn?: ComponentType
   /** Each is code of its own: an empty cart needs none, a first view one. */
-  CartStep: LoadableComponent<CartStepProps>
-  DeliveryStep: LoadableComponent<StepProps>
-  PaymentStep: LoadableComponent<StepProps>
+  CartStep: LazyComponent<CartStepProps>
+  DeliveryStep: LazyComponent<StepProps>
+  PaymentStep: LazyComponent<StepProps>
 }
 
 const ProfileContext = createContext<CheckoutProfile | null>(null)

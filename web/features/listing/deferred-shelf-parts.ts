@@ -1,5 +1,5 @@
 /** Parts of a filtered shelf that are hydrated, or downloaded, when someone is there. */
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 
 export const FilterPanel = hydrateLater(() => import('./filter-panel.tsx'))

@@ -6,7 +6,7 @@ import { BrandIcon } from '#web/ui/brand/brand-svg.tsx'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { useOpenedOnce } from '#web/ui/opened-once.ts'
 import type { ListFacets, Scope } from './facets-document.ts'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
 
 const loadFilterDrawer = () => import('./filter-drawer.tsx')

@@ -1,7 +1,7 @@
 /** An order's outcome on each of its pages: /payment-response, /cocc-response, /respuesta-pago (SHOP §2 §4). */
 import { Suspense, useEffect } from 'react'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { PageHead } from '#web/ui/page-head.tsx'

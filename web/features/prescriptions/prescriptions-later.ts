@@ -1,5 +1,5 @@
 /** The prescriptions' parts of a cart: most carts need none. */
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 
 export const PrescriptionsCard = lazyComponent(async () => ({
   default: (await import('./prescriptions-card.tsx')).PrescriptionsCard,

@@ -5,6 +5,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useId, type ReactNode } from 'react'
 import { product as messages } from '#web/features/product/messages/product.es.ts'
+import { buyRow } from '#web/features/back-in-stock/messages/buy-row.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
 import { cartProductOf } from '#web/features/catalogue/buy-row.tsx'
@@ -33,6 +34,7 @@ interface BuyControlsProps {
 
 export function BuyControls({ product, store, bar = false, sale }: BuyControlsProps) {
   const t = useMessages(messages).buy
+  const { adding } = useMessages(buyRow)
   const id = useId()
   const { quantity, overMax: refusals } = useBuying(store)
   const overMax = refusals > 0
@@ -55,6 +57,8 @@ export function BuyControls({ product, store, bar = false, sale }: BuyControlsPr
       <Button
         disabled={state !== 'sold'}
         onClick={add}
+        data-buy={sale ? 'subscription' : 'cart'}
+        data-pressing={sale ? undefined : adding}
         aria-label={state === 'sold' ? (sale?.label ?? t.addLabel(product.productName)) : undefined}
         className={`${DISABLED} ${bar ? 'min-w-0 px-4!' : 'grow'}`}
       >

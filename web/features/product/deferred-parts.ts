@@ -2,7 +2,8 @@
  * The parts of a product page with HTML from the server. Their code is loaded at the visitor's first action, and an
  * earlier press is repeated.
  */
-import { hydrateLater, type DeferredComponent } from '#web/platform/hydration/hydrate-later.tsx'
+import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
+import type { LazyComponent } from '#web/platform/lazy-component.tsx'
 import type { BuyingStore } from './buying-store.ts'
 import type { PageProduct } from './product-document.ts'
 
@@ -37,11 +38,11 @@ export const ProductBelow = hydrateLater(below)
 
 /** Parts that differ between a purchase and a subscription. */
 export interface BuyingParts {
-  PriceBlock: DeferredComponent<{ product: PageProduct }>
-  BuyControls: DeferredComponent<{ product: PageProduct; store: BuyingStore }>
-  BuyBar: DeferredComponent<{ product: PageProduct; store: BuyingStore }>
+  PriceBlock: LazyComponent<{ product: PageProduct }>
+  BuyControls: LazyComponent<{ product: PageProduct; store: BuyingStore }>
+  BuyBar: LazyComponent<{ product: PageProduct; store: BuyingStore }>
   /** The way to the other of the two. */
-  OtherWay: DeferredComponent<{ product: PageProduct }>
+  OtherWay: LazyComponent<{ product: PageProduct }>
 }
 export const PURCHASE_PARTS: BuyingParts = {
   PriceBlock,

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { isRunningOut } from '#shop/back-in-stock/back-in-stock.rules.ts'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'

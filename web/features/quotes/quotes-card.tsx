@@ -2,7 +2,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Suspense, useId } from 'react'
 import { quotes } from '#web/features/quotes/messages/quotes.es.ts'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import type { QuoteContact } from './quote-contact.ts'

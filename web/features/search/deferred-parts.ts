@@ -1,6 +1,6 @@
 /** The search page's occasional parts. */
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 
 export const NothingFound = lazyComponent(() => import('./nothing-found.tsx'))
 export const SearchAdviceNotes = lazyComponent(() => import('./search-advice.tsx'))

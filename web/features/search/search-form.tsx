@@ -5,14 +5,14 @@
 import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { searchForm } from './messages/search-form.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ALL_PRODUCTS } from './all-products.ts'
 import { SEARCH_PATH } from '#web/platform/paths.ts'
 import { isSubscribing } from '#web/features/cart/subscribing.ts'
 
-const SearchBox = lazyComponent(() => import('./search-box.tsx'))
+export const SearchBox = lazyComponent(() => import('./search-box.tsx'))
 
 /** Requests /busqueda?search=…. `bordered` is for light grounds, where it is not the page's search landmark. */
 export function SearchForm({ bordered = false }: { bordered?: boolean }) {

@@ -1,6 +1,6 @@
 /** Signing in without leaving the page, for parts that need an account. Its code is downloaded when it first opens. */
 import { Suspense } from 'react'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { login } from '#web/features/session/messages/login.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Modal } from '#web/ui/modal.tsx'

@@ -2,7 +2,7 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import { LONGEST_SEARCH } from '#shop/support/support.rules.ts'
 import { support } from '#web/features/support/messages/support.es.ts'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Ticket } from './help-form.tsx'

@@ -1,7 +1,7 @@
 /** Support in a modal (CONTENT §2.10): the form, then the thank-you view, with which the modal closes by itself. */
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { support } from '#web/features/support/messages/support.es.ts'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import type { Ticket } from './help-form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isShopThere } from '#web/platform/lazy-component.ts'
+import { isShopThere } from '#web/platform/lazy-component.tsx'
 import { buttonClass } from '#web/ui/button-style.ts'
 
 /**

@@ -4,24 +4,24 @@
  * view weighs less. Links and forms work without it; an earlier press is repeated when the code is ready.
  */
 import {
-  lazy,
   Suspense,
   useDeferredValue,
   useEffect,
   useMemo,
   useRef,
-  useState,
   type ComponentType,
-  type FunctionComponent,
   type ReactNode,
   type RefObject,
 } from 'react'
-import { loadChunk } from '#web/platform/lazy-component.ts'
+import { lazyComponent, type LazyComponent } from '#web/platform/lazy-component.tsx'
 import { replayPresses } from './press-replay.ts'
 
 /** Of a prefetch for an idle browser. */
 const MOST_WAIT_MS = 5_000
-const SIGNS = ['pointerdown', 'focusin', 'keydown', 'touchstart', 'wheel', 'scroll']
+const SIGNS = ['wheel', 'scroll']
+/** Mostly the beginning of a press: hydration would keep it from being answered. */
+const PRESS_SIGNS = ['pointerdown', 'touchstart', 'focusin', 'keydown']
+const PRESS_MS = 150
 
 /** `VITE_HYDRATE_AT_ONCE=true npm run build` makes a storefront without late parts (decision 22). */
 const isAtOnce = import.meta.env.SSR || import.meta.env.VITE_HYDRATE_AT_ONCE === 'true'
@@ -32,7 +32,9 @@ export const begun = isAtOnce
   ? Promise.resolve()
   : new Promise<void>((resolve) => {
       begin = resolve
-      for (const sign of SIGNS) window.addEventListener(sign, begin, { once: true, passive: true, capture: true })
+      const options = { once: true, passive: true, capture: true }
+      for (const sign of SIGNS) window.addEventListener(sign, begin, options)
+      for (const sign of PRESS_SIGNS) window.addEventListener(sign, () => setTimeout(begin, PRESS_MS), options)
       onPointerMoved(begin)
       // Not each resize: a phone fires one of its own while it loads.
       const { innerWidth: width } = window
@@ -54,37 +56,13 @@ function onPointerMoved(act: () => void) {
   window.addEventListener('pointermove', compare, { passive: true, capture: true, signal: listening.signal })
 }
 
-export type DeferredComponent<Props> = FunctionComponent<Props> & Loadable
-interface Loadable {
-  load: () => Promise<unknown>
-  /** As `load`, without its patience: a failure rejects, and the page is not loaded again. */
-  prefetch: () => Promise<unknown>
-}
-
 /** Render it inside `Later`; give the part as the default of its module. */
-export function hydrateLater<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): DeferredComponent<Props> {
-  let loaded: ComponentType<Props> | undefined
-  const loadPart = async () => {
-    const part = await load()
-    loaded = part.default
-    return part
-  }
-  const request = () => loadChunk(loadPart)
-  const Late = lazy(() => {
+export const hydrateLater = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyComponent(load, (request) => {
     const requested = begun.then(request)
     loading.add(requested)
     return requested
   })
-  function Part(props: Props) {
-    // `lazy` shows its fallback even when its code is there: a page without its title and content for a moment.
-    // The choice of the first render stays: another component would mount the part anew.
-    const [Component] = useState<ComponentType<Props>>(() => loaded ?? (Late as ComponentType<Props>))
-    return <Component {...props} />
-  }
-  return Object.assign(Part, { load: request, prefetch: loadPart })
-}
 
 /**
  * Leaves the HTML of the part inside. `className` gives its place a size where it is first rendered in the browser.
@@ -112,31 +90,47 @@ function Hydrated({ mark }: { mark: RefObject<boolean> }) {
 }
 
 /** For clientLoaders: an update finds the code and texts of every part in place, and of `parts`, which are new. */
-export async function hydrateNow(...parts: Loadable[]): Promise<void> {
+export async function hydrateNow(...parts: Pick<LazyComponent<never>, 'load'>[]): Promise<void> {
   await loadParts(parts)
   if (document.documentElement.lang === 'en')
     await (await import('#web/platform/messages/english.client.ts')).loadDeclaredTexts()
 }
 
-async function loadParts(parts: Loadable[] = []): Promise<void> {
+async function loadParts(parts: Pick<LazyComponent<never>, 'load'>[] = []): Promise<void> {
   begin()
   await Promise.allSettled([...loading, ...parts.map((part) => part.load())])
 }
 
 /**
- * Downloads the code of the likely next page, once the page's own parts are there. It waits for an idle browser, 5 s at
- * most. A failure is left to the press. `load` is not called for visitors who save data.
+ * Downloads code that a press will need. It waits for an idle browser, 5 s at most. A failure is left to the press.
+ * `load` is not called for visitors who save data.
  */
-export async function prefetch(load: () => Promise<unknown>): Promise<void> {
-  await begun
+export function whenIdle(load: () => Promise<unknown>): void {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
   if (connection?.saveData) return
-  await Promise.allSettled(loading)
   // Without a connection browsers would remember the scripts as failed.
   const download = () => (navigator.onLine ? void load().catch(() => {}) : undefined)
   // Safari has no idle callback. A page that is always busy would never call it.
   if ('requestIdleCallback' in window) requestIdleCallback(download, { timeout: MOST_WAIT_MS })
   else setTimeout(download, 1)
+}
+
+/** The code of the likely next page: when a person is there, and the page's own parts. */
+export async function prefetch(load: () => Promise<unknown>): Promise<void> {
+  await begun
+  await Promise.allSettled(loading)
+  whenIdle(load)
+}
+
+/** What a press will need, from the first sign of a person on. A failure is left to that press. */
+export function loadLater(load: () => Promise<unknown>): void {
+  void begun.then(load).catch(() => {})
+}
+
+/** What a first press needs: after the page itself, before anybody presses. */
+export function afterLoad(load: () => Promise<unknown>): void {
+  if (document.readyState === 'complete') whenIdle(load)
+  else window.addEventListener('load', () => whenIdle(load), { once: true })
 }
 
 // React only shows a fallback where there is no HTML to keep (or an update made it let go of it): nothing to wait for.

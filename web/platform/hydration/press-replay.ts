@@ -1,6 +1,7 @@
 /**
  * Presses on parts that React has not hydrated yet are stopped, queued, and made again in order, when React handles the
- * part (decision 22). React's internals show whether it does.
+ * part (decision 22). React's internals show whether it does. Meanwhile the element says that it is busy, and a box or
+ * a choice is as the browser has changed it.
  */
 
 /** `hydrate` is called with the first press, so that the part's code is loaded. */
@@ -11,6 +12,8 @@ export function replayPresses(hydrate: () => void): void {
 const PRESSED = 'button[type=button], input[type=checkbox], input[type=radio]'
 const RETRY_MS = 20
 const PATIENCE_MS = 20_000
+/** Nobody listens to it, and React hydrates the part below it at once, where its code is there. */
+const NUDGE = 'dragend'
 
 /** The browser's default actions, such as following a link or sending a form, stay with the browser. */
 function queuePress(event: Event, hydrate: () => void) {
@@ -26,8 +29,14 @@ function queuePress(event: Event, hydrate: () => void) {
       pressed.value = value
       pressed.dispatchEvent(new Event('change', { bubbles: true }))
     })
+  } else if (pressed instanceof HTMLInputElement) {
+    const { checked } = pressed
+    enqueue(pressed, () => {
+      // React hears of a press that changes it, also when its hydration has reset it.
+      pressed.checked = !checked
+      pressed.click()
+    })
   } else {
-    // A box that is ticked now and once more later would be empty again.
     event.preventDefault()
     enqueue(pressed, () => pressed.click())
   }
@@ -51,21 +60,40 @@ function isHydrated(element: Element): boolean {
   return true
 }
 
-let acting = false
-const presses: { element: Element; act: () => void; until: number }[] = []
+/** Hears of each press that waits, and of its end. */
+type PressListener = (element: HTMLElement, isWaiting: boolean) => void
+const listeners = new Set<PressListener>()
+/** For parts of the first view that show more of a press than its button does. */
+export const watchPresses = (listener: PressListener): void => void listeners.add(listener)
 
-function enqueue(element: Element, act: () => void) {
+let acting = false
+const presses: { element: HTMLElement; act: () => void; until: number }[] = []
+
+function enqueue(element: HTMLElement, act: () => void) {
   presses.push({ element, act, until: performance.now() + PATIENCE_MS })
-  if (presses.length === 1) setTimeout(actInOrder, RETRY_MS)
+  setWaiting(element, true)
+  // The answer is on the screen before React's work begins.
+  if (presses.length === 1) requestAnimationFrame(() => setTimeout(actInOrder))
+}
+
+function setWaiting(element: HTMLElement, isWaiting: boolean) {
+  element.toggleAttribute('data-pressed', isWaiting)
+  if (isWaiting) element.setAttribute('aria-busy', 'true')
+  else element.removeAttribute('aria-busy')
+  for (const listener of listeners) listener(element, isWaiting)
 }
 
 // One at a time: a press's changes are on the page before the next press.
 function actInOrder() {
   const [first] = presses
   if (!first) return
+  if (!isHydrated(first.element)) first.element.dispatchEvent(new Event(NUDGE, { bubbles: true }))
   const ready = isHydrated(first.element)
   const lost = !first.element.isConnected || performance.now() > first.until
-  if (ready || lost) presses.shift()
+  if (ready || lost) {
+    presses.shift()
+    setWaiting(first.element, false)
+  }
   acting = true
   if (ready) first.act()
   acting = false

@@ -1,5 +1,5 @@
 /** The English texts in the browser: one download per feature, on first use. */
-import { loadChunk } from '#web/platform/lazy-component.ts'
+import { loadChunk } from '#web/platform/lazy-component.tsx'
 import { byName } from './message-names.ts'
 import { declaredFeatures } from './messages.tsx'
 

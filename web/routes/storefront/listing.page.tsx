@@ -1,7 +1,7 @@
 /** Listings by type, category and sub-category, and of subscription products: five routes, one page (SHOP §2, §9). */
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentWidth } from '#web/features/catalogue/page-width.ts'

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import { cartSummary } from '#web/features/cart/cart-summary.ts'
 import { ErrorPage } from '#web/frame/errors/error-page.tsx'
-import { prefetch } from '#web/platform/hydration/hydrate-later.tsx'
+import { afterLoad, prefetch } from '#web/platform/hydration/hydrate-later.tsx'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
 import type { Route } from './+types/shop.layout.ts'
 import { loadFrame } from '#web/frame/frame-document.ts'
@@ -25,8 +26,21 @@ export function shouldRevalidate() {
 
 const loadProductPage = async () => (await import('#web/features/product/load-product-page.ts')).loadProductPage()
 
+/** The code of a cart that will be opened. */
+const loadCart = async () => {
+  const [{ purchase }] = await Promise.all([
+    import('#web/features/checkout/purchase/purchase.ts'),
+    import('#web/features/checkout/checkout.tsx'),
+  ])
+  await purchase.CartStep.prefetch()
+}
+
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  const hasCart = cartSummary.useUnits() > 0
   useEffect(() => void prefetch(loadProductPage), [])
+  useEffect(() => {
+    if (hasCart) afterLoad(loadCart)
+  }, [hasCart])
   return (
     <ShopFrame {...loaderData}>
       <Outlet />

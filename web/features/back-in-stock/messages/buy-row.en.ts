@@ -4,6 +4,7 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 export default {
   buy: 'buy',
   buyLabel: (name) => `buy: ${name}`,
+  adding: 'Adding…',
   soldOut: 'sold out',
   soldOutLabel: (name) => `sold out: ${name}`,
   notify: 'Notify me',

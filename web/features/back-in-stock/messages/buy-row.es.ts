@@ -4,6 +4,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 export const buyRow = defineMessages('buy-row', {
   buy: 'comprar',
   buyLabel: (name: string) => `comprar: ${name}`,
+  adding: 'Agregando…',
   soldOut: 'agotado',
   soldOutLabel: (name: string) => `agotado: ${name}`,
   notify: 'Avísame',

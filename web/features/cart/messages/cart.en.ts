@@ -2,8 +2,6 @@ import type { cart } from './cart.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
-  added: 'Product added to the cart',
-  seeCart: 'View cart',
   maxQuantity: (max: number) => `You can add at most ${max} units of this product*`,
   saveFailed: 'We could not save your cart. Trying again…',
   replaced: 'Your cart has been updated with new products, please reload the page',

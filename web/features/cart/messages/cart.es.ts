@@ -1,10 +1,8 @@
-import { ADDED_TO_CART, CART_UPDATED, CHEQUE_PRESCRIPTION } from '#shop/policy/quoted-texts.rules.ts'
+import { CART_UPDATED, CHEQUE_PRESCRIPTION } from '#shop/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The cart's texts on any page. */
 export const cart = defineMessages('cart', {
-  added: ADDED_TO_CART,
-  seeCart: 'Ver carro',
   maxQuantity: (max: number) => `Puedes agregar máximo ${max} unidades de este producto*`,
   saveFailed: 'No pudimos guardar tu carro. Reintentando…',
   replaced: 'Su carro a sido actualizado con nuevos productos, favor actualizar el sitio',

@@ -14,8 +14,8 @@ import { OperatorBadge } from '#web/features/checkout/operator/operator-badge.ts
 import type { CheckoutProfile, CouponPlaceContent, EmptyCartWords } from '#web/features/checkout/profile.ts'
 import { insurance } from '#web/features/insurance/messages/insurance.es.ts'
 import { orderPrescriptions } from '#web/features/prescriptions/draft-prescriptions.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { stepPath } from '#web/platform/checkout-paths.ts'
-import { loadableComponent } from '#web/platform/loadable-component.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useMissingDocuments } from './use-missing-documents.ts'
 import { usePurchasePricing } from './use-purchase-pricing.ts'
@@ -44,9 +44,9 @@ export const purchase: CheckoutProfile = {
   useCoupon,
 
   Badge: OperatorBadge,
-  CartStep: loadableComponent(() => import('./purchase-cart-step.tsx')),
-  DeliveryStep: loadableComponent(() => import('./purchase-delivery-step.tsx')),
-  PaymentStep: loadableComponent(() => import('./purchase-payment-step.tsx')),
+  CartStep: lazyComponent(() => import('./purchase-cart-step.tsx')),
+  DeliveryStep: lazyComponent(() => import('./purchase-delivery-step.tsx')),
+  PaymentStep: lazyComponent(() => import('./purchase-payment-step.tsx')),
 }
 
 const NO_WORDS = {}

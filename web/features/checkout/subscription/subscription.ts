@@ -14,8 +14,7 @@ import type {
   SummaryWords,
 } from '#web/features/checkout/profile.ts'
 import { useSession } from '#web/features/session/session.ts'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
-import { loadableComponent } from '#web/platform/loadable-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { lastSubscriptionStep, missingPrescriptions, subscriptionStepPath } from './subscription-checkout.rules.ts'
 import { subscriptionPrescriptions } from './subscription-prescriptions.ts'
@@ -51,9 +50,9 @@ export const subscription: CheckoutProfile = {
   useCoupon,
 
   SignIn: lazyComponent(() => import('./sign-in-first.tsx')),
-  CartStep: loadableComponent(() => import('./subscription-cart-step.tsx')),
-  DeliveryStep: loadableComponent(() => import('./subscription-delivery-step.tsx')),
-  PaymentStep: loadableComponent(() => import('./subscription-payment-step.tsx')),
+  CartStep: lazyComponent(() => import('./subscription-cart-step.tsx')),
+  DeliveryStep: lazyComponent(() => import('./subscription-delivery-step.tsx')),
+  PaymentStep: lazyComponent(() => import('./subscription-payment-step.tsx')),
 }
 
 /** ACCOUNT §2. */

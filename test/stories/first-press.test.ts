@@ -1,0 +1,109 @@
+/**
+ * A press is answered in the same frame, and what it needs was there before it (ux-3 §3.1). The network is held, so
+ * that nothing later can help.
+ */
+import assert from 'node:assert/strict'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect } from './expect.ts'
+import { button, PRODUCTS } from './shopping.ts'
+import { storyOnce, visit } from './story.ts'
+
+const ADDED = 'Producto añadido al carrito'
+const MOST_BYTES = 20_000
+const cartOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Carro de compras/ })
+
+/** Every script from here on waits for the release. */
+async function holdScripts(page: Page): Promise<{ hold: () => void; release: () => void }> {
+  let held: PromiseWithResolvers<void> | undefined
+  await page.route('**/assets/*.js', async (route) => {
+    await held?.promise
+    await route.continue()
+  })
+  return { hold: () => void (held = Promise.withResolvers<void>()), release: () => held?.resolve() }
+}
+
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+
+/** The page with what an idle browser loads for a first press; after it no script arrives any more. */
+async function visitIdle(page: Page, url: string, files = ['press-', 'base-']): Promise<void> {
+  const { hold } = await holdScripts(page)
+  await visit(page, url)
+  const isThere = async () => {
+    const names = (await scriptsOf(page)).map((name) => name.split('/').at(-1)!)
+    return files.every((start) => names.some((name) => name.startsWith(start)))
+  }
+  await expect.poll(isThere).toBe(true)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  hold()
+}
+
+storyOnce('a first ‘Agregar’ adds and says so without another file; a reload at once loses nothing', async (scene) => {
+  const { page, shop, press, sees } = scene
+  await visitIdle(page, `${shop.url}/product/${PRODUCTS.vitamin.sku}`)
+  await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
+  await expect(cartOf(page)).toHaveAccessibleName('Carro de compras, 1 producto')
+  await sees(ADDED)
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await expect(cartOf(page)).toHaveAccessibleName('Carro de compras, 1 producto')
+})
+
+storyOnce('a first ‘comprar’ on a list, and the first suggestions, need no other file', async (scene) => {
+  const { page, shop, press, sees } = scene
+  await visitIdle(page, `${shop.url}/busqueda?search=vitamina`, ['press-', 'base-', 'shelf-', 'search-results-'])
+  await press(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^comprar: / })
+      .first(),
+  )
+  await expect(cartOf(page)).toHaveAccessibleName('Carro de compras, 1 producto')
+  await sees(ADDED)
+  await page
+    .getByRole('banner')
+    .getByRole('searchbox')
+    .or(page.getByRole('banner').getByRole('combobox'))
+    .fill('ibuprofeno')
+  await expect(page.getByRole('row').first()).toBeVisible()
+})
+
+storyOnce(
+  'a press that is earlier than its code is answered at once, and made when the code is there',
+  async (scene) => {
+    const { page, shop, press, sees } = scene
+    const { hold, release } = await holdScripts(page)
+    await page.addInitScript(() => {
+      // No idle time: the code of presses is not there yet.
+      window.requestIdleCallback = () => 0
+    })
+    await visit(page, `${shop.url}/product/${PRODUCTS.vitamin.sku}`)
+    hold()
+    const add = button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`)
+    await press(add)
+    await expect(add).toHaveAttribute('aria-busy', 'true')
+    await expect(cartOf(page)).toHaveAccessibleName('Carro de compras, 1 producto')
+    assert.equal(await add.evaluate((element) => getComputedStyle(element, '::after').content), '"Agregando…"')
+    assert.equal(await page.evaluate(() => localStorage.getItem('cart')), null, 'the header counts what is on its way')
+    release()
+    await sees(ADDED)
+    await expect(add).not.toHaveAttribute('aria-busy', 'true')
+    await expect(cartOf(page)).toHaveAccessibleName('Carro de compras, 1 producto')
+  },
+)
+
+storyOnce('what an idle browser loads for a first press is at most 20 kB', async ({ page, shop }) => {
+  await visitIdle(page, shop.url)
+  const names = (await scriptsOf(page)).filter((name) => /\/(press|base)-/.test(name))
+  const sizes = await Promise.all(
+    names.map(async (name) => gzipSync(await (await fetch(name)).bytes(), { level: 9 }).length),
+  )
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  assert.ok(bytes > 5_000 && bytes <= MOST_BYTES, `${names.join(', ')}: ${bytes} bytes`)
+})
