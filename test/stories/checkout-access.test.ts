@@ -75,6 +75,7 @@ async function throughTheSteps({ page, visit, press, email }: Scene, words: type
     await look('guest')
     await press(button(page, words.guest))
     await until(async () => (await focused(page))?.name, 'Entrega')
+    await expect(button(page, words.next), 'in sight, however many lines').toBeInViewport({ ratio: 1 })
     await press(button(page, words.next))
     await page.locator('[aria-invalid=true]:focus').waitFor()
     await look('delivery-errors')

@@ -101,7 +101,7 @@ function AboveFigures({ lines, pricing }: Pick<CheckoutColumnsProps, 'lines' | '
   return (
     <div className="mb-4 border-b border-arena-200 pb-4">
       <p className="mb-3 text-sm text-tinta-600">{t.products(lines.length)}</p>
-      <ScrolledLines label={t.products(lines.length)} className="lg:max-h-[40vh] lg:overflow-y-auto">
+      <ScrolledLines label={t.products(lines.length)} className="lg:max-h-[max(11rem,100vh-44rem)] lg:overflow-y-auto">
         <SummaryLines lines={lines} pricing={pricing} />
       </ScrolledLines>
     </div>
