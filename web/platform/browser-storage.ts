@@ -40,9 +40,11 @@ export type StorageKey =
 const OF_THE_TAB = [
   'analyticsItems',
   'backInStockSeen',
+  'couponApplied',
   'orderData',
   'orderSaved',
   'operatorOrder',
+  'subscriptionCouponApplied',
   'subscriptionData',
   'subscriptionMethod',
   'subscriptionPlan',

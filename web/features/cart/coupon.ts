@@ -14,6 +14,7 @@ import { orderSaving } from './order-saving.ts'
 export const orderCoupon = createDraftCoupon<SavedOrder>({
   saving: orderSaving,
   leftKey: 'couponLeft',
+  appliedKey: 'couponApplied',
   apply: async (orderId, code, signal) => {
     const { guestId, shippingMethod } = orderData.readData()
     const { applyCoupon } = await runDocument(

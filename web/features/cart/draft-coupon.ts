@@ -15,6 +15,8 @@ interface CouponCalls<Draft> {
   }
   /** The key of the draft's id while its reset may not have arrived. */
   leftKey: StorageKey
+  /** The key of the code that was applied last: one that was reset is offered again (ux-3 §3.6). */
+  appliedKey: StorageKey
   apply: (id: string, code: string, signal: AbortSignal) => Promise<Draft>
   remove: (id: string, code: string, signal: AbortSignal) => Promise<Draft>
   /** `keepalive`: the request outlives its page. */
@@ -26,6 +28,7 @@ interface CouponCalls<Draft> {
 export function createDraftCoupon<Draft extends { _id: string; coupon: object | null }>({
   saving,
   leftKey,
+  appliedKey,
   onRemoved = () => {},
   ...calls
 }: CouponCalls<Draft>) {
@@ -41,18 +44,22 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     await resetting?.catch(() => {})
     ofThisVisit = true
     writeStored(leftKey, null)
-    return (await saving.changeDraft((id, signal) => calls.apply(id, code, signal))) !== null
+    const isApplied = (await saving.changeDraft((id, signal) => calls.apply(id, code, signal))) !== null
+    if (isApplied) writeStored(appliedKey, code)
+    return isApplied
   }
 
   /** @throws ApiError */
   async function removeCoupon(code: string): Promise<void> {
     await saving.changeDraft((id, signal) => calls.remove(id, code, signal))
+    writeStored(appliedKey, null)
     onRemoved()
   }
 
   /** It was bought with its coupon: leaving the step is no reason to reset it. */
   function keepCouponUsed(): void {
     ofThisVisit = false
+    writeStored(appliedKey, null)
   }
 
   /** One at a time; asking again during one is the same one. */
@@ -118,5 +125,14 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     }, [])
   }
 
-  return { applyCoupon, removeCoupon, keepCouponUsed, leaveToPay, useLeftCoupon, useCouponOnlyWhilePaying }
+  return {
+    applyCoupon,
+    removeCoupon,
+    /** The code that leaving the last step took off; of a draft without a coupon. */
+    readLostCoupon: (): string | null => readStored(appliedKey) ?? null,
+    keepCouponUsed,
+    leaveToPay,
+    useLeftCoupon,
+    useCouponOnlyWhilePaying,
+  }
 }

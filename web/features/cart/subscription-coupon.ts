@@ -14,6 +14,7 @@ import { subscriptionSaving } from './subscription-saving.ts'
 export const subscriptionCoupon = createDraftCoupon<SavedSubscription>({
   saving: subscriptionSaving,
   leftKey: 'subscriptionCouponLeft',
+  appliedKey: 'subscriptionCouponApplied',
   apply: async (subscriptionId, code, signal) =>
     (
       await runDocument(

@@ -159,7 +159,7 @@ test('a coupon once per person invites a guest to sign in, whatever RUT they typ
   assert.ok(api.calls(ApplyCouponDocument).at(-1)!.headers.get('authorization')?.startsWith('Bearer '))
 })
 
-test('leaving the payment step resets the coupon: by a step back, and with the checkout', async (t) => {
+test('leaving the payment step resets the coupon, by a step back and with the checkout; what was reset is offered again', async (t) => {
   const shown = await showBox(t)
   const { navigate, draft } = shown
   await apply(shown, 'MENOS5000')
@@ -170,6 +170,14 @@ test('leaving the payment step resets the coupon: by a step back, and with the c
   await navigate('/checkout?paso=pago')
   await holds(() => button('¿Tienes un cupón?'))
   assert.equal(localStorage.getItem('idAndDiscount'), null)
+  await sees('Quitamos el cupón MENOS5000 al salir del pago. Puedes aplicarlo de nuevo.')
+  assert.equal(code().value, 'MENOS5000')
+  await assertAccessible('a coupon that is offered again')
+  await shown.user.click(button('Aplicar'))
+  await sees('Cupón MENOS5000 aplicado')
+  await shown.user.click(button('Quitar el cupón MENOS5000'))
+  await seesNo('Cupón MENOS5000 aplicado')
+  await seesNo('al salir del pago')
   await apply(shown, 'MENOS5000')
   await sees('Cupón MENOS5000 aplicado')
   // The checkout goes with its page.

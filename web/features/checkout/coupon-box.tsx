@@ -30,11 +30,13 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
   const [said, setSaid] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean>()
   const formId = useId()
   // The coupon that requires a sign-in.
   const [invited, setInvited] = useState<string | null>(null)
   const box = useRef<HTMLElement>(null)
+  const lost = coupon ? null : calls.readLostCoupon()
+  const isOpen = open ?? lost !== null
 
   /** The pressed button disappears with its effect: the keyboard's focus moves to the box. */
   const work = async (change: () => Promise<unknown>, done: string) => {
@@ -66,8 +68,8 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
     return Boolean(next)
   }
   const toggle = () => {
-    flushSync(() => setOpen(!open))
-    if (!open) focusIn('input')
+    flushSync(() => setOpen(!isOpen))
+    if (!isOpen) focusIn('input')
   }
   const apply = (code: string) => work(() => calls.applyCoupon(code), t.applied(code))
   /** The draft becomes the customer's first, also where the coupon is refused for another reason. */
@@ -82,9 +84,12 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
         <Applied coupon={coupon} busy={busy} onRemove={remove} />
       ) : (
         <>
-          <Fold open={open} controls={formId} onToggle={toggle} />
-          <div id={formId} hidden={!open} className="px-4 pb-4 sm:px-6 sm:pb-6">
-            {open ? <CodeForm busy={busy} error={error} onError={setError} onApply={apply} /> : null}
+          <Fold open={isOpen} controls={formId} onToggle={toggle} />
+          <div id={formId} hidden={!isOpen} className="px-4 pb-4 sm:px-6 sm:pb-6">
+            {lost === null ? null : <p className="mb-3 text-sm">{t.lost(lost)}</p>}
+            {isOpen ? (
+              <CodeForm known={lost ?? ''} busy={busy} error={error} onError={setError} onApply={apply} />
+            ) : null}
           </div>
         </>
       )}
@@ -128,15 +133,17 @@ function Fold({ open, controls, onToggle }: { open: boolean; controls: string; o
 }
 
 interface CodeFormProps {
+  /** A code to begin with. */
+  known: string
   busy: boolean
   error: string | undefined
   onError: (text: string | undefined) => void
   onApply: (code: string) => void
 }
 
-function CodeForm({ busy, error, onError, onApply }: CodeFormProps) {
+function CodeForm({ known, busy, error, onError, onApply }: CodeFormProps) {
   const t = useMessages(messages)
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(known)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return

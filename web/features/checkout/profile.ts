@@ -49,6 +49,7 @@ export interface CheckoutProfile {
   coupon: {
     applyCoupon: (code: string) => Promise<boolean>
     removeCoupon: (code: string) => Promise<void>
+    readLostCoupon: () => string | null
     useCouponOnlyWhilePaying: (paying: boolean) => void
   }
   /** The prescriptions' files. */

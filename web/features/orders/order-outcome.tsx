@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { orderResponse } from '#web/features/orders/messages/order-response.es.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { orderCoupon } from '#web/features/cart/coupon.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { PaidOrder } from './order-document.ts'
@@ -23,8 +24,10 @@ export function OrderOutcome({ paid, slow = false }: { paid: PaidOrder; slow?: b
   useEffect(() => {
     if (orderSaving.draftId() !== order._id) return
     // Paid and in the provider's review: new products in the cart belong to another order.
-    if (outcome === 'confirmed' || inReview) orderSaving.finish()
-    else if (outcome === 'rejected' && order.status === 'RECHAZADO') orderSaving.forget()
+    if (outcome === 'confirmed' || inReview) {
+      orderCoupon.keepCouponUsed()
+      orderSaving.finish()
+    } else if (outcome === 'rejected' && order.status === 'RECHAZADO') orderSaving.forget()
   }, [outcome, inReview, order._id, order.status])
 
   const shown = shownOutcome(paid)

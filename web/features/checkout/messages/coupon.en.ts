@@ -25,5 +25,6 @@ export default {
   remove: 'Remove',
   removeLabel: (code) => `Remove coupon ${code}`,
   removed: (code) => `Coupon ${code} removed`,
+  lost: (code) => `We took coupon ${code} off when you left the payment. You can apply it again.`,
   changed: 'Check your total before you pay again.',
 } satisfies Translation<typeof coupon>

@@ -27,5 +27,6 @@ export const coupon = defineMessages('coupon', {
   remove: 'Quitar',
   removeLabel: (code: string) => `Quitar el cupón ${code}`,
   removed: (code: string) => `Quitamos el cupón ${code}`,
+  lost: (code: string) => `Quitamos el cupón ${code} al salir del pago. Puedes aplicarlo de nuevo.`,
   changed: 'Revisa tu total antes de volver a pagar.',
 })
