@@ -39,6 +39,9 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
   /** The browser leaves to pay: the coupon is paid with. */
   let leavingToPay = false
 
+  /** The code that leaving the last step took off; of a draft without a coupon. */
+  const readLost = (): string | null => readStored(appliedKey) ?? null
+
   /** False when the draft could not be saved first. @throws ApiError with the server's message */
   async function applyCoupon(code: string): Promise<boolean> {
     await resetting?.catch(() => {})
@@ -125,14 +128,5 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     }, [])
   }
 
-  return {
-    applyCoupon,
-    removeCoupon,
-    /** The code that leaving the last step took off; of a draft without a coupon. */
-    readLostCoupon: (): string | null => readStored(appliedKey) ?? null,
-    keepCouponUsed,
-    leaveToPay,
-    useLeftCoupon,
-    useCouponOnlyWhilePaying,
-  }
+  return { applyCoupon, removeCoupon, readLost, keepCouponUsed, leaveToPay, useLeftCoupon, useCouponOnlyWhilePaying }
 }

@@ -35,7 +35,9 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
   // The coupon that requires a sign-in.
   const [invited, setInvited] = useState<string | null>(null)
   const box = useRef<HTMLElement>(null)
-  const lost = coupon ? null : calls.readLostCoupon()
+  const operator = useSession()?.isCallCenterOp ?? false
+  // An operator's next customer is another person.
+  const lost = coupon || operator ? null : calls.readLost()
   const isOpen = open ?? lost !== null
 
   /** The pressed button disappears with its effect: the keyboard's focus moves to the box. */

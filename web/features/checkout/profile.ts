@@ -49,7 +49,7 @@ export interface CheckoutProfile {
   coupon: {
     applyCoupon: (code: string) => Promise<boolean>
     removeCoupon: (code: string) => Promise<void>
-    readLostCoupon: () => string | null
+    readLost: () => string | null
     useCouponOnlyWhilePaying: (paying: boolean) => void
   }
   /** The prescriptions' files. */
