@@ -2,6 +2,8 @@
 import { writeStored, type StorageKey } from './browser-storage.ts'
 
 const TYPED_KEYS = [
+  'couponApplied',
+  'subscriptionCouponApplied',
   'orderData',
   'despacho',
   'subscriptionData',

@@ -35,9 +35,7 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
   // The coupon that requires a sign-in.
   const [invited, setInvited] = useState<string | null>(null)
   const box = useRef<HTMLElement>(null)
-  const operator = useSession()?.isCallCenterOp ?? false
-  // An operator's next customer is another person.
-  const lost = coupon || operator ? null : calls.readLost()
+  const lost = useLostCoupon(coupon)
   const isOpen = open ?? lost !== null
 
   /** The pressed button disappears with its effect: the keyboard's focus moves to the box. */
@@ -110,6 +108,13 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
       ) : null}
     </section>
   )
+}
+
+/** The code that leaving the payment took off. An operator's next customer is another person, and has none. */
+function useLostCoupon(coupon: ShownCoupon | null): string | null {
+  const { readLost } = useCheckoutProfile().coupon
+  const operator = useSession()?.isCallCenterOp
+  return coupon || operator ? null : readLost()
 }
 
 /** The line that opens and closes the box. */
