@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect } from './expect.ts'
 import { button, PRODUCTS } from './shopping.ts'
-import { storyOnce, visit } from './story.ts'
+import { storyOnce, until, visit } from './story.ts'
 
 const ADDED = 'Producto añadido al carrito'
 const MOST_BYTES = 20_000
@@ -89,8 +89,9 @@ storyOnce(
     await press(add)
     await expect(add).toHaveAttribute('aria-busy', 'true')
     await expect(cartOf(page)).toHaveAccessibleName('Carro de compras, 1 producto')
-    assert.equal(await add.evaluate((element) => getComputedStyle(element, '::after').content), '"Agregando…"')
-    assert.equal(await page.evaluate(() => localStorage.getItem('cart')), null, 'the header counts what is on its way')
+    await until(() => add.evaluate((element) => getComputedStyle(element, '::after').content), '"Agregando…"')
+    // The header counts what is on its way.
+    await until(() => page.evaluate(() => localStorage.getItem('cart')), null)
     release()
     await sees(ADDED)
     await expect(add).not.toHaveAttribute('aria-busy', 'true')

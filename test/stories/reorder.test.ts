@@ -12,7 +12,7 @@ storyOnce(
     const reference = await sellTo(scene, await asOwnClient(scene, email), email)
     await storeCart(scene, [PRODUCTS.cream])
     await visit('/account/orders')
-    const row = page.locator('details', { hasText: `Pedido Nº ${reference}` })
+    const row = page.getByRole('article').filter({ hasText: `Pedido Nº ${reference}` })
     await press(row.locator('summary'))
     await sees('Para anular este pedido, llámanos al')
     await press(row.getByRole('button', { name: /^Volver a comprar/ }))

@@ -9,13 +9,14 @@ import { awaitsFile, isPrescriptionState } from '#shop/policy/prescription-life.
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
-import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { CancelOrder } from '#web/features/orders/cancel-order.tsx'
 import { Reorder } from '#web/features/orders/reorder.tsx'
 import { ProductTable } from '#web/features/orders/product-table.tsx'
 import { usePromise, useStatusLabel } from '#web/features/orders/promise-text.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Fact, Figure, MemberSaving, Total } from '#web/ui/facts.tsx'
+import { LinePicture } from '#web/ui/line-picture.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { orderResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import type { ListedOrder } from './orders-document.ts'
@@ -34,55 +35,86 @@ export function OrderRow({ order, operator, onChanged }: OrderRowProps) {
   const statusName = useStatusLabel(status, operator ? 'operator' : 'client')
   const units = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <details className="group rounded-card border border-arena-200 bg-white">
-      <summary
-        className={
-          'flex cursor-pointer list-none items-center gap-4 rounded-card p-4 sm:px-6 ' +
-          '[&::-webkit-details-marker]:hidden'
-        }
-      >
-        <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-center">
-          <span className="grid gap-0.5">
-            <span className="font-semibold wrap-anywhere">{t.order(order.orderReferenceId)}</span>
-            <span className="text-sm text-tinta-600">
-              {formatChileInstant(order.paymentDate ?? order.createdAt)} · {t.units(units)}
-              {operator ? ` · ${order.name}` : ''}
-            </span>
-            <PromiseLine order={order} />
-          </span>
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            {order.subscription ? <Badge tone="delivery">{t.subscription}</Badge> : null}
-            <Badge tone={isOver(status) ? 'offerSoft' : status === 'ENTREGADO' ? 'quiet' : 'success'}>
-              {statusName}
-            </Badge>
-            <span className="font-semibold tabular-nums sm:min-w-20 sm:text-right">{formatClp(order.amount)}</span>
-          </span>
-        </span>
-        <ChevronDown
-          size={20}
-          aria-hidden
-          className="shrink-0 text-tinta-600 transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="border-t border-arena-200 p-4 sm:p-6">
-        <OrderState order={order} />
-        <ProductTable
-          products={order.products}
-          words={t}
-          detailOf={({ activePrinciples, unitContent, pharmaceuticalFormText }) =>
-            activePrinciples || contentLabel(unitContent, pharmaceuticalFormText, 'x')
+    <article className="rounded-card border border-arena-200 bg-white">
+      <details className="group">
+        <summary
+          className={
+            'flex cursor-pointer list-none items-center gap-4 rounded-card p-4 sm:px-6 ' +
+            '[&::-webkit-details-marker]:hidden'
           }
-        />
-        <div className="mt-5 grid gap-6 border-t border-arena-200 pt-5 sm:grid-cols-2">
-          <OrderFacts order={order} operator={operator} />
-          <OrderFigures order={order} operator={operator} />
+        >
+          <span className="grid min-w-0 flex-1 gap-3">
+            <span className="grid gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-center">
+              <span className="grid gap-0.5">
+                <span className="font-semibold wrap-anywhere">{t.order(order.orderReferenceId)}</span>
+                <span className="text-sm text-tinta-600">
+                  {formatChileInstant(order.paymentDate ?? order.createdAt)} · {t.units(units)}
+                  {operator ? ` · ${order.name}` : ''}
+                </span>
+                <PromiseLine order={order} />
+              </span>
+              <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                {order.subscription ? <Badge tone="delivery">{t.subscription}</Badge> : null}
+                <Badge tone={isOver(status) ? 'offerSoft' : status === 'ENTREGADO' ? 'quiet' : 'success'}>
+                  {statusName}
+                </Badge>
+                <span className="font-semibold tabular-nums sm:min-w-20 sm:text-right">{formatClp(order.amount)}</span>
+              </span>
+            </span>
+            <FirstProducts products={order.products} />
+          </span>
+          <ChevronDown
+            size={20}
+            aria-hidden
+            className="shrink-0 text-tinta-600 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="border-t border-arena-200 p-4 sm:p-6">
+          <OrderState order={order} />
+          <ProductTable
+            products={order.products}
+            words={t}
+            detailOf={({ activePrinciples, unitContent, pharmaceuticalFormText }) =>
+              activePrinciples || contentLabel(unitContent, pharmaceuticalFormText, 'x')
+            }
+          />
+          <div className="mt-5 grid gap-6 border-t border-arena-200 pt-5 sm:grid-cols-2">
+            <OrderFacts order={order} operator={operator} />
+            <OrderFigures order={order} operator={operator} />
+          </div>
+          <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+            <CancelOrder order={order} paid={leftOf(order)} onCancelled={onChanged} />
+          </div>
         </div>
-        <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
-          {operator ? null : <Reorder order={order} />}
-          <CancelOrder order={order} paid={leftOf(order)} onCancelled={onChanged} />
+      </details>
+      {operator ? null : (
+        <div className="border-t border-arena-200 px-4 py-3 sm:px-6">
+          <Reorder order={order} />
         </div>
-      </div>
-    </details>
+      )}
+    </article>
+  )
+}
+
+const SHOWN = 3
+
+/** What is in it, before it is opened. */
+function FirstProducts({ products }: Pick<ListedOrder, 'products'>) {
+  const t = useMessages(account).orders
+  const lang = useCatalogueLang()
+  const first = products.slice(0, SHOWN)
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="flex gap-1.5">
+        {first.map(({ _id, sku, imageProduct }) => (
+          <LinePicture key={_id} sku={sku} photo={imageProduct || undefined} className="size-12" />
+        ))}
+      </span>
+      <span className="min-w-0 flex-1 basis-40 text-sm text-tinta-600">
+        <span lang={lang}>{first.map(({ name }) => name).join(', ')}</span>
+        {products.length > SHOWN ? ` ${t.more(products.length - SHOWN)}` : ''}
+      </span>
+    </span>
   )
 }
 

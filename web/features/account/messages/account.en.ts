@@ -34,6 +34,7 @@ export default {
     waitsForAnother: 'Your order waits: send another prescription, or call us and we take the product off.',
     prescriptionOf: (product: string) => `Prescription of ${product}`,
     units: (count) => (count === 1 ? '1 product' : `${count} products`),
+    more: (count) => `and ${count} more`,
     subscription: 'Subscription',
     product: 'Product',
     quantity: 'Quantity',

@@ -35,6 +35,7 @@ export const account = defineMessages('account', {
     waitsForAnother: 'Tu pedido espera: sube otra receta, o llámanos y quitamos el producto.',
     prescriptionOf: (product: string) => `Receta de ${product}`,
     units: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+    more: (count: number) => `y ${count} más`,
     subscription: 'Suscripción',
     product: 'Producto',
     quantity: 'Cantidad',
