@@ -1,7 +1,7 @@
 /**
  * Presses on parts that React has not hydrated yet are stopped, queued, and made again in order, when React handles the
- * part (decision 22). React's internals show whether it does. Meanwhile the element says that it is busy, and a box or
- * a choice is as the browser has changed it.
+ * part (decision 22). React's internals show whether it does. Meanwhile the element says that it is busy, and a choice
+ * is as the browser has changed it.
  */
 
 /** `hydrate` is called with the first press, so that the part's code is loaded. */
@@ -29,14 +29,14 @@ function queuePress(event: Event, hydrate: () => void) {
       pressed.value = value
       pressed.dispatchEvent(new Event('change', { bubbles: true }))
     })
-  } else if (pressed instanceof HTMLInputElement) {
-    const { checked } = pressed
+  } else if (pressed instanceof HTMLInputElement && pressed.type === 'radio') {
     enqueue(pressed, () => {
-      // React hears of a press that changes it, also when its hydration has reset it.
-      pressed.checked = !checked
+      // A press on one that is chosen already tells React nothing.
+      pressed.checked = false
       pressed.click()
     })
   } else {
+    // A box that is ticked now and once more later would be empty again.
     event.preventDefault()
     enqueue(pressed, () => pressed.click())
   }
