@@ -4,7 +4,6 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { unitPrices } from '#shop/pricing/unit-price.rules.ts'
 import { cart } from '#web/features/cart/messages/cart.es.ts'
@@ -13,7 +12,7 @@ import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.t
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
-import { LineAmount } from '#web/ui/price.tsx'
+import { CurrentPrice, FormerPrice, LineAmount } from '#web/ui/price.tsx'
 import type { LinePromo } from './checkout-pricing.ts'
 import type { LineProblem } from './checkout.rules.ts'
 import { useCheckoutProfile } from './profile.ts'
@@ -39,8 +38,10 @@ export function CartLine({ line, subtotal, total, promo, asMember, problem, onRe
   const tCart = useMessages(cart)
   const id = useId()
   const [overMax, setOverMax] = useState(false)
-  const { visitor, member } = unitPrices({ ...line, loyalty: line.boldoDiscount ?? false })
+  const { normal, visitor, member } = unitPrices({ ...line, loyalty: line.boldoDiscount ?? false })
   const price = asMember ? member : visitor
+  // A member's saving is in the line already: it is struck here, and every other one at the line.
+  const before = normal > price && subtotal === total ? normal : null
   const path = productPath(line)
   const atMax = overMax || line.quantityAlert || problem === 'max'
   return (
@@ -74,7 +75,8 @@ export function CartLine({ line, subtotal, total, promo, asMember, problem, onRe
             className="w-32"
           />
           <p className="text-sm text-tinta-600 tabular-nums">
-            {formatClp(price)} {t.each}
+            <CurrentPrice amount={price} before={before} offer className="" />{' '}
+            <FormerPrice amount={before} className="" /> {t.each}
           </p>
           <p id={`${id}limit`} className="basis-full text-xs text-tinta-600">
             {t.limit(line.maxQuantity)}
