@@ -47,6 +47,12 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
     if (state.draftId() || cart.readCart().length > 0) queue.ask()
   }
 
+  /** Another window has saved another customer's data: this window's are sent again. */
+  function saveAgain(): void {
+    saving.saveAgain()
+    queue.ask()
+  }
+
   /**
    * Changes the saved draft by a call that answers it anew, such as applying a coupon. Null when it could not be saved
    * first.
@@ -71,6 +77,7 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
   return {
     start,
     refresh,
+    saveAgain,
     changeDraft,
     finish,
     keep,

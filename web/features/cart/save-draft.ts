@@ -15,6 +15,8 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
 ) {
   /** Reads the server's draft before saving over it. */
   let checkFirst = true
+  /** Saves also what the browser has saved before: another window has saved something else since. */
+  let isForced = false
 
   /** @throws errors that deserve another try */
   async function save(): Promise<void> {
@@ -42,8 +44,11 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
     const { text, products, formData } = state.wanted()
     // Set before the query: a request for another check during it counts.
     checkFirst = false
+    const mustSave = isForced
+    isForced = false
     const found = await callInTime((signal) => kind.find(id, signal)).catch((error: unknown) => {
       checkFirst = true
+      isForced ||= mustSave
       throw error
     })
     if (!found) throw new ApiError(kind.codes.notFound, 'Draft not found')
@@ -51,7 +56,8 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
       answers.endDraft(found.status)
       return true
     }
-    if (!isSame(found, products) || !isOfToday(found) || !kind.isMine(found) || !state.hasSaved(formData)) return false
+    if (mustSave || !isSame(found, products) || !isOfToday(found) || !kind.isMine(found) || !state.hasSaved(formData))
+      return false
     answers.keepSaved(found, text)
     return true
   }
@@ -70,6 +76,8 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
     save,
     /** The next save reads the server's draft first. */
     checkAgain: (): void => void (checkFirst = true),
+    /** The next save sends all of the draft, also when a read that is under way finds it saved. */
+    saveAgain: (): void => void (checkFirst = isForced = true),
   }
 }
 

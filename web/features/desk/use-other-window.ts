@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { writeStored } from '#web/platform/browser-storage.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 
 /**
@@ -23,9 +22,7 @@ export function useOtherWindow(rut: string | null): { taken: boolean; stayHere: 
   const stayHere = () => {
     setTaken(false)
     channel?.postMessage(rut)
-    // What this window saved is no longer what the server has.
-    writeStored('orderSaved', null)
-    orderSaving.refresh()
+    orderSaving.saveAgain()
   }
   return { taken, stayHere }
 }

@@ -31,7 +31,7 @@ function queuePress(event: Event, hydrate: () => void) {
     })
   } else if (pressed instanceof HTMLInputElement && pressed.type === 'radio') {
     enqueue(pressed, () => {
-      // A press on one that is chosen already tells React nothing.
+      // React notices no press on one that is chosen already.
       pressed.checked = false
       pressed.click()
     })
