@@ -82,7 +82,7 @@ const GROUPS: Record<string, Record<string, string>> = {
       use-category-menu.ts`,
     'web/ui': 'toast-card.tsx drawer.tsx current-link.tsx brand/sale-condition-icon.tsx',
   },
-  // The whole of a list, for a first press on its cards.
+  // The whole of a list.
   shelf: { 'web/features/listing': 'filtered-shelf.tsx', 'web/features/catalogue': 'page-size.rules.ts' },
   // Calls to the API, and controls to press: what most parts need that come after a public page's first view.
   controls: {

@@ -3,8 +3,7 @@ import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { listing } from '#web/features/listing/messages/listing.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
-import { useEffect } from 'react'
-import { afterLoad, Later } from '#web/platform/hydration/hydrate-later.tsx'
+import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { subscriptionMode } from '#web/features/subscribing/subscription-mode.ts'
 import {
   CategoryChips,
@@ -38,8 +37,6 @@ export function ListingBody({ listed }: { listed: Listed }) {
   })
   const name = placeName(place, types)
   const subscribing = place.type === SUBSCRIPTIONS
-  // It lies between the page and a card's button.
-  useEffect(() => afterLoad(FilteredShelf.prefetch), [])
 
   return (
     <div className="page-width py-4 lg:py-6 lg:pb-16">

@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
-import { afterLoad, hydrateLater, Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
+import { hydrateLater, Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { FilteredShelf } from '#web/features/listing/deferred-parts.ts'
 import { currentWidth } from '#web/features/catalogue/page-width.ts'
 import { splitPath } from '#web/platform/paths.ts'
@@ -13,9 +12,6 @@ export const handle: PageHandle = { audience: 'anyone' }
 
 // Its cards, links and form work before its code does.
 const SearchResults = hydrateLater(() => import('#web/features/search/search-results.tsx'))
-
-/** What lies between the page and a card's button. */
-const loadShelf = () => Promise.all([SearchResults.prefetch(), FilteredShelf.prefetch()])
 
 const UNAVAILABLE = 503
 
@@ -56,7 +52,6 @@ function queryOf(request: Request) {
  * /busqueda?search=… (SHOP §2, §9); of subscriptions with &type=suscripciones, or /busqueda-suscripciones (ACCOUNT §2).
  */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  useEffect(() => afterLoad(loadShelf), [])
   return (
     <Later className="min-h-svh">
       <SearchResults found={loaderData} />
