@@ -69,27 +69,18 @@ type SaidParts = {
   language: MailLanguage
 }
 
-function textOf({
-  title,
-  paragraphs,
-  rows,
-  totals,
-  action,
-  closing,
-  publicUrl,
-  shopName,
-  language,
-}: SaidParts): string {
+function textOf(said: SaidParts): string {
+  const rows = said.rows.map(({ name, price, before }) => {
+    const was = before ? ` (${BEFORE[said.language]} ${before})` : ''
+    return `${name}  ${price}${was}`
+  })
   const blocks = [
-    [title],
-    paragraphs,
-    [
-      ...rows.map(({ name, price, before }) => `${name}  ${price}${before ? ` (${BEFORE[language]} ${before})` : ''}`),
-      ...totals.map(({ name, price }) => (price ? `${name}: ${price}` : name)),
-    ],
-    action ? [`${action.label}: ${action.url}`] : [],
-    closing,
-    [`${shopName} · ${publicUrl}`],
+    [said.title],
+    said.paragraphs,
+    [...rows, ...said.totals.map(({ name, price }) => (price ? `${name}: ${price}` : name))],
+    said.action ? [`${said.action.label}: ${said.action.url}`] : [],
+    said.closing,
+    [`${said.shopName} · ${said.publicUrl}`],
   ]
   return blocks
     .filter((lines) => lines.length > 0)
