@@ -146,7 +146,10 @@ function NextSteps({ orderId, outcome }: { orderId: string; outcome: ShownOutcom
         </>
       ) : (
         <>
-          <LinkButton to="/">{t.shop}</LinkButton>
+          {/* The file is what is asked for, below. */}
+          <LinkButton to="/" variant={outcome === 'waiting' ? 'secondary' : 'primary'}>
+            {t.shop}
+          </LinkButton>
           {session?.isClient || session?.isCallCenterOp ? (
             <LinkButton to={ACCOUNT_ORDERS_PATH} variant="secondary">
               {t.orders}
