@@ -5,6 +5,7 @@ import { useOpenedOnce } from './opened-once.ts'
 import type { ModalProps } from './modal-dialog.tsx'
 
 const ModalDialog = lazyComponent(() => import('./modal-dialog.tsx'))
+export const loadModal = ModalDialog.load
 
 /** Focus goes in, stays in, and returns to where it was. */
 export function Modal(props: ModalProps) {

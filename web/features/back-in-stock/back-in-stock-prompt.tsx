@@ -9,9 +9,11 @@ import { useCatalogueLang, useLocale, useMessages } from '#web/platform/messages
 import { PRIVACY_PATH } from '#web/platform/paths.ts'
 import { useSending } from '#web/platform/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { loadModal, Modal } from '#web/ui/modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { SentRequest, TypedPerson } from './send-stock-request.ts'
+
+export { loadModal }
 
 type Field = Partial<ComponentProps<typeof TextField>> & { name: keyof TypedPerson }
 const FIELDS: readonly Field[] = [

@@ -3,14 +3,16 @@
  * 'Avísame' stays on the page.
  */
 import { useEffect, useEffectEvent } from 'react'
-import { useBackInStockPrompt } from './notify-button.tsx'
+import { loadPrompt, useBackInStockPrompt } from './notify-button.tsx'
 import type { PromptedProduct } from './back-in-stock-prompt.tsx'
 import { promptLater } from './prompt-visit.ts'
 
 /** Render it for products at low stock. */
 export default function BackInStock({ product }: { product: PromptedProduct }) {
   const { open, modal } = useBackInStockPrompt(product)
-  const openNow = useEffectEvent(open)
+  // React forgets a part that has loaded within 300 ms while a transition waits for the page's late parts. So this one
+  // opens with its code in place.
+  const openNow = useEffectEvent(() => void loadPrompt().then(open))
   useEffect(() => promptLater(product.sku, () => openNow()), [product.sku])
   return modal
 }

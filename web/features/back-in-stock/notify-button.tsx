@@ -6,7 +6,12 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { PromptedProduct } from './back-in-stock-prompt.tsx'
 import { rememberPrompt } from './prompt-visit.ts'
 
-const Prompt = lazyComponent(() => import('./back-in-stock-prompt.tsx'))
+const Prompt = lazyComponent(async () => {
+  const part = await import('./back-in-stock-prompt.tsx')
+  await part.loadModal()
+  return part
+})
+export const loadPrompt = Prompt.load
 
 interface NotifyButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'onClick'> {
   product: PromptedProduct

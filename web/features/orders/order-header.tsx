@@ -146,7 +146,7 @@ function NextSteps({ orderId, outcome }: { orderId: string; outcome: ShownOutcom
         </>
       ) : (
         <>
-          {/* The file is what is asked for, below. */}
+          {/* The form for the file comes below. */}
           <LinkButton to="/" variant={outcome === 'waiting' ? 'secondary' : 'primary'}>
             {t.shop}
           </LinkButton>
