@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { subscriber } from '#test/test-subscriber.ts'
@@ -28,7 +29,7 @@ test('below two units, or disabled, a product runs out', () => {
 test('the mail names the product inside, not in its subject, and escapes it', () => {
   const mail = backInStockMail(
     { productName: 'Gel <b> & co', path: '/product/1/gel' },
-    { publicUrl: 'https://boldo.cl', pharmacy: { company: { name: 'Boldo' } } },
+    { publicUrl: 'https://boldo.cl', pharmacy: readSettingsFile() },
   )
   assert.equal(mail.subject, 'Volvió un producto que esperabas')
   assert.match(mail.html, /Gel &lt;b&gt; &amp; co/)

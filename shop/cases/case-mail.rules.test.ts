@@ -8,7 +8,7 @@ const FRAME = { publicUrl: 'https://boldo.test', pharmacy: readSettingsFile() }
 test('the number goes to its sender in both languages, and nothing that was typed', () => {
   const mail = caseReceivedMail({ kind: 'claim', number: '4T7K2M9Q' }, FRAME)
   assert.equal(mail.subject, 'Recibimos tu reclamo: 4T7K2M9Q')
-  assert.match(mail.text, /Su número es 4T7K2M9Q\./)
+  assert.match(mail.text, /Tu número es 4T7K2M9Q\./)
   const english = caseReceivedMail({ kind: 'contact', number: '4T7K2M9Q' }, { ...FRAME, language: 'en' })
   assert.equal(english.subject, 'We received your message: 4T7K2M9Q')
 })

@@ -21,7 +21,7 @@ export const caseReceivedMail = ({ kind, number }: { kind: CaseKind; number: str
       title: { es: `Recibimos tu ${name.es}`, en: `We received your ${name.en}` },
       paragraphs: [
         {
-          es: `Su número es ${number}. Guárdalo para consultarlo.`,
+          es: `Tu número es ${number}. Guárdalo para consultarlo.`,
           en: `Its number is ${number}. Use it to ask about it.`,
         },
         { es: 'Te responderemos a este correo.', en: 'We will answer to this e-mail address.' },

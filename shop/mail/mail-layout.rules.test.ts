@@ -3,7 +3,12 @@ import { readFileSync, globSync } from 'node:fs'
 import { test } from 'node:test'
 import { layOutMail, lineRow, type MailParts } from './mail-layout.rules.ts'
 
-const FRAME = { publicUrl: 'https://boldo.test', pharmacy: { company: { name: 'Farmacia Ñuble' } } }
+const PHARMACY = {
+  company: { name: 'Farmacia Ñuble' },
+  contact: { address: 'Arauco 1', commune: 'Chillán', phone: '+56 42 222 2222' },
+  director: { name: null, profession: { es: 'Químico farmacéutico', en: 'Pharmacist' } },
+}
+const FRAME = { publicUrl: 'https://boldo.test', pharmacy: PHARMACY }
 const PARTS: MailParts = {
   subject: { es: 'Asunto de {shop.name}', en: 'Subject' },
   title: { es: 'Título', en: 'Title' },
@@ -20,7 +25,8 @@ test('a mail has the same words as text and as HTML, in either language', () => 
   assert.equal(
     spanish.text,
     'Título\n\nHola Ana\nLosartán\n\n2 × Losartán  $3.980\nTotal: Gratis\n\nVer: ' +
-      'https://boldo.test/1?a=1&b=2\n\nFin\n\nFarmacia Ñuble · https://boldo.test',
+      'https://boldo.test/1?a=1&b=2\n\nFin\n\nFarmacia Ñuble · https://boldo.test\n' +
+      'Arauco 1, Chillán\n+56 42 222 2222',
   )
   const english = layOutMail(PARTS, { ...FRAME, language: 'en' })
   assert.deepEqual(
@@ -45,6 +51,21 @@ test('a line has its price before the discounts, struck, and the last total alon
     [...html.matchAll(/font-weight:700">([^<]+)<\/td>/g)].map(([, name]) => name),
     ['Total'],
   )
+})
+
+test('a mail ends with the store, its phone and its director, once there is one (ux-3 §3.19)', () => {
+  const director = { ...PHARMACY.director, name: 'Ana Soto' }
+  const { text, html } = layOutMail(PARTS, { ...FRAME, pharmacy: { ...PHARMACY, director }, language: 'en' })
+  assert.ok(text.endsWith('Arauco 1, Chillán\n+56 42 222 2222\nPharmacist: Ana Soto'), text)
+  assert.match(html, /<br \/>Arauco 1, Chillán\s*<br \/>\+56 42 222 2222\s*<br \/>Pharmacist: Ana Soto/)
+  assert.match(html, /<img src="https:\/\/boldo\.test\/icon-192\.png" width="32" height="32" alt=""/)
+})
+
+test('an address of the shop in a sentence is a link, another’s is not', () => {
+  const paragraphs = ['Sigue tu pedido: https://boldo.test/seguimiento y https://other.test/x']
+  const { html } = layOutMail({ ...PARTS, paragraphs }, FRAME)
+  assert.match(html, /Sigue tu pedido: <a href="https:\/\/boldo\.test\/seguimiento" [^>]+>/)
+  assert.doesNotMatch(html, /href="https:\/\/other/)
 })
 
 test('nothing that a template fills in is markup, in a text or in an address', () => {
@@ -72,7 +93,10 @@ test('a mail without prices has no empty table, one without a button none', () =
   )
   assert.equal(html.split('<table').length - 1, 2)
   assert.equal(html.split('<a ').length - 1, 1)
-  assert.equal(text, 'Título\n\nHola Ana\nLosartán\n\nFarmacia Ñuble · https://boldo.test')
+  assert.equal(
+    text,
+    'Título\n\nHola Ana\nLosartán\n\nFarmacia Ñuble · https://boldo.test\nArauco 1, Chillán\n+56 42 222 2222',
+  )
 })
 
 /** The map's frame is a page of its own, with its own policy (decision 47). */

@@ -31,8 +31,14 @@ export type MailParts = {
   /** Paragraphs below the button. */
   closing?: readonly MailText[]
 }
+/** What each mail says of the shop; the technical director once there is one. */
+export type MailPharmacy = {
+  company: { name: string }
+  contact: { address: string; commune: string; phone: string }
+  director: { name: string | null; profession: Words }
+}
 /** `publicUrl`: the shop's own address, without a slash at its end. `pharmacy`: its settings. */
-export type MailFrame = { publicUrl: string; pharmacy: { company: { name: string } }; language?: MailLanguage }
+export type MailFrame = { publicUrl: string; pharmacy: MailPharmacy; language?: MailLanguage }
 export type Mail = { subject: string; text: string; html: string }
 
 /** A template's parts as a mail; `language`: Spanish by default. No part is markup. */
@@ -49,6 +55,7 @@ export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = '
     totals: rowsOf(parts.totals),
     action: parts.action && { label: say(parts.action.label), url: parts.action.url },
     closing: (parts.closing ?? []).map(say),
+    foot: footOf(pharmacy, language),
     publicUrl,
     shopName,
     language,
@@ -64,10 +71,17 @@ type SaidParts = {
   totals: readonly SaidRow[]
   action: { label: string; url: string } | undefined
   closing: readonly string[]
+  foot: readonly string[]
   publicUrl: string
   shopName: string
   language: MailLanguage
 }
+
+const footOf = ({ contact, director }: MailPharmacy, language: MailLanguage): string[] => [
+  `${contact.address}, ${contact.commune}`,
+  contact.phone,
+  ...(director.name === null ? [] : [`${director.profession[language]}: ${director.name}`]),
+]
 
 function textOf(said: SaidParts): string {
   const rows = said.rows.map(({ name, price, before }) => {
@@ -80,7 +94,7 @@ function textOf(said: SaidParts): string {
     [...rows, ...said.totals.map(({ name, price }) => (price ? `${name}: ${price}` : name))],
     said.action ? [`${said.action.label}: ${said.action.url}`] : [],
     said.closing,
-    [`${said.shopName} · ${said.publicUrl}`],
+    [`${said.shopName} · ${said.publicUrl}`, ...said.foot],
   ]
   return blocks
     .filter((lines) => lines.length > 0)
@@ -99,11 +113,13 @@ const htmlOf = ({
   totals,
   action,
   closing,
+  foot,
   publicUrl,
   shopName,
   language,
-}: SaidParts): string =>
-  `${html`<!doctype html>
+}: SaidParts): string => {
+  const said = (text: string) => paragraph(text, publicUrl)
+  return `${html`<!doctype html>
     <html lang="${LANGUAGE_TAGS[language]}">
       <head>
         <meta charset="utf-8" />
@@ -117,12 +133,15 @@ const htmlOf = ({
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${CARD}">
                 <tr>
                   <td style="padding:28px">
-                    <p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#14664a">${shopName}</p>
+                    <p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#14664a">
+                      <img src="${publicUrl}/icon-192.png" width="32" height="32" alt="" style="${MARK}" />
+                      ${shopName}
+                    </p>
                     <h1 style="margin:0 0 12px;font-size:22px;color:#16211c">${title}</h1>
-                    ${paragraphs.map(paragraph)} ${action ? button(action) : ''} ${closing.map(paragraph)}
+                    ${paragraphs.map(said)} ${action ? button(action) : ''} ${closing.map(said)}
                     ${priceTable(rows, totals)}
-                    <p style="margin:24px 0 0;font-size:14px">
-                      <a href="${publicUrl}" style="color:#14664a">${publicUrl}</a>
+                    <p style="margin:24px 0 0;font-size:14px;line-height:20px;color:#4c5a53">
+                      ${link(publicUrl)} ${foot.map((line) => html`<br />${line}`)}
                     </p>
                   </td>
                 </tr>
@@ -132,8 +151,10 @@ const htmlOf = ({
         </table>
       </body>
     </html>`}`
+}
 
 const CARD = 'max-width:560px;background:#fff;border:1px solid #e7e2d4;border-radius:12px'
+const MARK = 'margin-right:8px;border-radius:8px;vertical-align:middle'
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#14664a;' +
   'font-size:16px;font-weight:600;color:#fff;text-decoration:none'
@@ -142,8 +163,14 @@ const CELL = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color
 const button = ({ label, url }: { label: string; url: string }) =>
   html`<p style="margin:20px 0"><a href="${url}" style="${BUTTON}">${label}</a></p>`
 
-const paragraph = (text: string) =>
-  html`<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:#4c5a53">${text}</p> `
+/** An address of the shop is a link. */
+const linked = (text: string, publicUrl: string) =>
+  text.split(/( )/).map((word) => (word.startsWith(`${publicUrl}/`) ? link(word) : word))
+
+const paragraph = (text: string, publicUrl: string) =>
+  html`<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:#4c5a53">${linked(text, publicUrl)}</p> `
+
+const link = (url: string) => html`<a href="${url}" style="color:#14664a">${url}</a>`
 
 const priceTable = (rows: readonly SaidRow[], totals: readonly SaidRow[]) =>
   rows.length + totals.length === 0

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Order } from '#shop/orders/order.rules.ts'
+import { readSettingsFile } from '#shop/settings/settings-file.ts'
 import { refundMail } from './refund-mail.rules.ts'
 
 const MAIL = {
   publicUrl: 'https://boldo.example',
-  pharmacy: { company: { name: 'Boldo' } },
+  pharmacy: readSettingsFile(),
   page: 'https://boldo.example/cocc-response/1#enlace=key',
 }
 

@@ -71,8 +71,8 @@ function firstWords({ reference }: Order, { amount, whole, requestedBy }: Refund
         en: `we cancelled your order ${reference} and refunded ${formatClp(amount)}.`,
       }
     : {
-        es: `te devolvimos ${formatClp(amount)} de tu pedido ${reference}. Esto es lo que devolvimos:`,
-        en: `we refunded ${formatClp(amount)} of your order ${reference}. This is what we refunded:`,
+        es: `te devolvimos ${formatClp(amount)} de tu pedido ${reference}. El detalle está más abajo.`,
+        en: `we refunded ${formatClp(amount)} of your order ${reference}. The details are below.`,
       }
 }
 

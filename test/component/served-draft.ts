@@ -194,6 +194,7 @@ export function serveDraft(api: ApiTable, known: readonly CartProduct[]): Served
   api.answer('CommuneOffer', ({ commune }: { commune: string }) => ({
     data: { shippingCosts: Object.values(COMMUNES).filter(({ _id }) => _id === commune) },
   }))
+  api.answer('OwnAddresses', { data: { user: { addressesRevision: '1', addresses: [] } } })
   api.answer('PaymentMethods', {
     data: {
       paymentMethods: [

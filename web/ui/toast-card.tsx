@@ -47,14 +47,15 @@ export default function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       className={
-        'on-dark pointer-events-auto flex w-full max-w-md animate-appear items-center gap-3 rounded-card border ' +
-        `py-1.5 pr-1.5 pl-4 text-white shadow-float ${GROUND[toast.tone]}`
+        'on-dark pointer-events-auto flex w-full max-w-md animate-appear items-center gap-2 rounded-card border ' +
+        `pr-1.5 pl-4 text-white shadow-float sm:gap-3 sm:py-1.5 ${GROUND[toast.tone]}`
       }
     >
-      <Icon size={20} aria-hidden className="shrink-0" />
+      {/* A phone has one line for an addition: what is below stays in sight. */}
+      <Icon size={20} aria-hidden className={`shrink-0 ${toast.detail ? 'max-sm:hidden' : ''}`} />
       <p className="min-w-0 grow py-2 text-sm font-medium">
         <span className="block">{toast.text}</span>
-        {toast.detail ? <span className="line-clamp-2 text-hoja-100">{toast.detail}</span> : null}
+        {toast.detail ? <span className="line-clamp-2 text-hoja-100 max-sm:sr-only">{toast.detail}</span> : null}
       </p>
       {toast.action ? (
         <Link

@@ -69,7 +69,7 @@ function createdParts(subscription: Subscription, today: ChileDate, pharmacy: Ph
     rows: subscription.lines.map((line) => lineRow(line, line.originalPrice * line.quantity)),
     totals: [
       {
-        name: { es: 'Despacho', en: 'Delivery' },
+        name: pickup ? { es: 'Retiro en tienda', en: 'Store pickup' } : { es: 'Despacho', en: 'Delivery' },
         price: subscription.shippingCost === 0 ? { es: 'Gratis', en: 'Free' } : formatClp(subscription.shippingCost),
       },
       { name: { es: 'Total por orden', en: 'Total per order' }, price: formatClp(subscription.amount) },
@@ -87,15 +87,17 @@ function placeWords(subscription: Subscription, pharmacy: PharmacySettings): Wor
 }
 
 /** When and how much is charged; no other mail announces a first charge of today or tomorrow. */
-function chargeWords({ deliveries, amount }: Subscription, today: ChileDate): Words {
+function chargeWords({ deliveries, amount, shippingMethod }: Subscription, today: ChileDate): Words {
+  const each =
+    shippingMethod === 'withdrawalStore' ? { es: 'retiro', en: 'pickup' } : { es: 'despacho', en: 'delivery' }
   const first = deliveries[0] && chargeDate(deliveries[0].date, today)
   const day = first && firstDayWords(first, today)
   return {
     es:
-      `Cobramos hasta ${formatClp(amount)} por cada despacho, en tu tarjeta inscrita, 2 días antes de su ` +
+      `Cobramos hasta ${formatClp(amount)} por cada ${each.es}, en tu tarjeta inscrita, 2 días antes de su ` +
       `fecha.${day ? ` El primer cobro es ${day.es}.` : ''}`,
     en:
-      `We charge up to ${formatClp(amount)} for each delivery, to your registered card, 2 days before its ` +
+      `We charge up to ${formatClp(amount)} for each ${each.en}, to your registered card, 2 days before its ` +
       `date.${day ? ` The first charge is ${day.en}.` : ''}`,
   }
 }

@@ -4,8 +4,9 @@ import { test } from 'node:test'
 import { screen } from '@testing-library/dom'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { lost, type ApiTable } from '#test/component/api-table.ts'
-import { serveDraft } from '#test/component/served-draft.ts'
+import { COMMUNES, serveDraft } from '#test/component/served-draft.ts'
 import { button, field, holds, isFocused, sees, showPart, the, turns } from '#test/component/show-part.tsx'
+import { signedIn } from '#test/component/signed-in.ts'
 import { CommuneDelivery } from './commune-delivery.tsx'
 
 const GENERAL = 'Elige tu comuna y te decimos cuánto cuesta y cuándo llega.'
@@ -57,4 +58,24 @@ test('before a choice Las Condes is the example, named, with the way to another;
   button('Elegir mi comuna')
   assert.equal(localStorage.getItem('commune'), null)
   await assertAccessible('the delivery to the default commune')
+})
+
+test('a signed-in customer’s favourite address has the commune; a choice goes before it (ux-3 §3.10)', async (t) => {
+  const saved = { _id: '1', name: 'Casa', address: 'Irarrázaval 1', street: 'Irarrázaval 1', apartment: '' }
+  const addresses = [{ ...saved, favorite: true, townShip: COMMUNES.nunoa._id }]
+  const show = async (stored: Record<string, string>) =>
+    showPart(t, <CommuneDelivery general={GENERAL} free={false} reviewed={false} pickup={false} />, {
+      stored,
+      api(api) {
+        serveDraft(api, [])
+        api.answer('OwnAddresses', { data: { user: { addressesRevision: '1', addresses } } })
+      },
+    })
+  const { unmount } = await show(await signedIn())
+  await holds(() => assert.equal(the('status').textContent, 'Ñuñoa: $3.190. Llega a más tardar el 30/11/2026.'))
+  button('Cambiar comuna')
+  await unmount()
+  const { api } = await show({ ...(await signedIn()), commune: JSON.stringify(COMMUNES.lasCondes) })
+  await sees('Las Condes: $3.190.')
+  assert.equal(api.calls('OwnAddresses').length, 0)
 })

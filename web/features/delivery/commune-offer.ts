@@ -24,7 +24,7 @@ const FRESH_MS = 10 * 60_000
 const offers = new Map<string, { at: number; offer: Promise<CommuneOffer | null> }>()
 
 /** Null for a commune that is no more. A failure is not remembered. @throws ApiError */
-function findOffer(commune: string): Promise<CommuneOffer | null> {
+export function findOffer(commune: string): Promise<CommuneOffer | null> {
   const known = offers.get(commune)
   if (known && Date.now() - known.at < FRESH_MS) return known.offer
   const offer = runDocument(CommuneOfferDocument, { shopId: SHOP_ID, commune }).then(

@@ -11,11 +11,11 @@ import { pricesOf } from './product.rules.ts'
 
 /** The bar has two rows below 360 px. Where the window is low there is none (`bar:` in app.css). */
 const BAR_ROOM = `
-@media (width < 64rem) and (height >= 30rem) {
+@media (width < 64rem) and (height >= 31.25rem) {
   :root { --bar: calc(4.75rem + env(safe-area-inset-bottom)); scroll-padding-bottom: calc(var(--bar) + 1rem) }
   body { padding-bottom: var(--bar) }
 }
-@media (width < 22.5rem) and (height >= 30rem) {
+@media (width < 22.5rem) and (height >= 31.25rem) {
   :root { --bar: calc(7.5rem + env(safe-area-inset-bottom)) }
 }`
 

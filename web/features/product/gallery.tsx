@@ -118,7 +118,10 @@ function Pictures({ product, pictures, track, onScroll, dimmed }: PicturesProps)
       {pictures.map((picture, index) => (
         <li
           key={picture.src}
-          className="grid aspect-4/3 min-w-0 snap-start place-items-center p-4 md:aspect-video lg:aspect-square lg:p-8"
+          className={
+            'grid aspect-4/3 min-w-0 snap-start place-items-center p-4 low:max-h-[40vh] md:aspect-video ' +
+            'lg:aspect-square lg:p-8'
+          }
         >
           <GalleryImage
             product={product}

@@ -67,7 +67,6 @@ function serve(api: ApiTable) {
     return served('updateSubscription', products)(call)
   })
   api.reply('SubscriptionDraft', (call) => served('subscription', undefined)(call))
-  api.answer('OwnAddresses', { data: { user: { addressesRevision: '1', addresses: [] } } })
   api.answer('SavedCard', { data: { user: { inscription: null } } })
   api.answer('SignInProviders', { data: { signInProviders: [] } })
 }
