@@ -1,11 +1,11 @@
 /** The words of all products, in memory: a search needs no database query for them. */
-import { singulars } from './search.rules.ts'
+import { otherForms } from './search.rules.ts'
 
 /**
- * `exact`: a product has this very word; `known`: a word begins with it, or is its singular. `products`: the most
- * products that can have it.
+ * `exact`: a product has this very word; `known`: a word begins with it, or says the same. `products`: the most
+ * products that can have it. `forms`: words of products that say the same.
  */
-export type WordFacts = { exact: boolean; known: boolean; products: number }
+export type WordFacts = { exact: boolean; known: boolean; products: number; forms: string[] }
 
 /** The words in the order of their characters; `before`: products of all words before each, and of all words last. */
 export type CatalogueLexemes = { words: string[]; before: Float64Array }
@@ -26,11 +26,12 @@ export function factsOfWord(word: string, { words, before }: CatalogueLexemes): 
   // Words have the characters a-z and 0-9: '~' sorts after all of them.
   const to = firstFrom(words, `${beginning}~`)
   let products = before[to]! - before[from]!
-  for (const form of singulars(word)) {
+  const forms = otherForms(word).filter((form) => form !== word && words[firstFrom(words, form)] === form)
+  for (const form of forms) {
     const at = firstFrom(words, form)
-    if (words[at] === form) products += before[at + 1]! - before[at]!
+    if (!form.startsWith(beginning)) products += before[at + 1]! - before[at]!
   }
-  return { exact: words[from] === word, known: products > 0, products }
+  return { exact: words[from] === word, known: products > 0, products, forms }
 }
 
 /** The index of the first key that is not before `word`, in keys in the order of their characters. */

@@ -6,6 +6,8 @@ import { searchedWords } from './search.rules.ts'
 
 /** `principles` in the catalogue's spelling; none: the brand means several medicines. */
 export type NamedBrand = { brand: string; principles: string[]; kind: 'brand' | 'synonym' }
+/** An everyday name of goods, and the catalogue's words for them. */
+export type EverydayName = { phrase: string; means: string }
 /** `places`: type/category/sub-category, as slugs. */
 export type Symptom = { phrase: string; places: string[] }
 
@@ -14,6 +16,7 @@ export type SearchDictionary = {
   /** The brands' keys in order, so that those with one beginning are neighbours. */
   keys: string[]
   symptoms: Map<string, Symptom>
+  everyday: Map<string, EverydayName>
   /** Names of medicines that are no brand. */
   names: Set<string>
   /** Words of one part, with the medicine that they mean, for the spelling help. */
@@ -25,7 +28,12 @@ const LONGEST_NAME = 4
 const SHORTEST_BEGINNING = 4
 const MOST_COMPLETIONS = 4
 
-export function createDictionary(brands: NamedBrand[], names: string[], symptoms: Symptom[]): SearchDictionary {
+export function createDictionary(
+  brands: NamedBrand[],
+  names: string[],
+  symptoms: Symptom[],
+  everyday: EverydayName[],
+): SearchDictionary {
   const byKey = new Map(brands.map((brand) => [searchedWords(brand.brand).join(' '), brand]))
   const byPhrase = new Map(symptoms.map((symptom) => [keyOfSymptom(searchedWords(symptom.phrase)), symptom]))
   const words = new Map<string, SpellingWord>()
@@ -34,11 +42,12 @@ export function createDictionary(brands: NamedBrand[], names: string[], symptoms
   for (const [key, { principles }] of byKey) if (!key.includes(' ')) add(key, meaningOf(principles) ?? key)
   const known = new Set(names)
   for (const name of names) add(name, spanishForm(name, known))
-  for (const { phrase } of symptoms) for (const word of searchedWords(phrase)) add(word, null)
+  for (const { phrase } of [...symptoms, ...everyday]) for (const word of searchedWords(phrase)) add(word, null)
   return {
     brands: byKey,
     keys: [...byKey.keys()].toSorted(),
     symptoms: byPhrase,
+    everyday: new Map(everyday.map((name) => [keyOfSymptom(searchedWords(name.phrase)), name])),
     names: known,
     words: [...words.values()],
   }
@@ -68,6 +77,19 @@ export const findBrands = (words: readonly string[], { brands }: SearchDictionar
 /** 'dolor de cabeza', 'dolores de cabeza' and 'cabeza dolor' are one symptom. */
 export const findSymptoms = (words: readonly string[], { symptoms }: SearchDictionary): Span<Symptom>[] =>
   findSpans(words, (part) => symptoms.get(keyOfSymptom(part)))
+
+/** The text with the catalogue's words for everyday names: 'condones' are 'preservativos'. Null without such a name. */
+export function inShopWords(text: string, { everyday }: SearchDictionary): string | null {
+  const words = searchedWords(text)
+  const spans = findSpans(words, (part) => everyday.get(keyOfSymptom(part)))
+  if (spans.length === 0) return null
+  return words
+    .flatMap((word, at) => {
+      const span = spans.find(({ from, to }) => from <= at && at < to)
+      return span === undefined ? [word] : span.from === at ? [span.found.means] : []
+    })
+    .join(' ')
+}
 
 /**
  * Brands that begin with a word unknown to the catalogue. With different principles the meaning is ambiguous, and there

@@ -6,6 +6,7 @@ import { createDictionary, type SearchDictionary } from './search-dictionary.rul
 const list = z.string().transform((cell) => (cell === '' ? [] : cell.split('|')))
 const brandRow = z.object({ brand: z.string(), principles: list, kind: z.enum(['brand', 'synonym']) })
 const nameRow = z.object({ name: z.string() })
+const everydayRow = z.object({ phrase: z.string(), means: z.string().min(1) })
 const symptomRow = z.object({ phrase: z.string(), places: list })
 
 let dictionary: SearchDictionary | undefined
@@ -16,6 +17,7 @@ export function searchDictionary(): SearchDictionary {
     read('brands.csv', brandRow),
     read('medicine-names.csv', nameRow).map(({ name }) => name),
     read('symptoms.csv', symptomRow),
+    read('everyday-names.csv', everydayRow),
   )
   return dictionary
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { searchedWords, singulars, spellingsToTry, toSearchQuery, type KnownWord } from './search.rules.ts'
+import { otherForms, searchedWords, singulars, spellingsToTry, toSearchQuery, type KnownWord } from './search.rules.ts'
 
-const known = (word: string): KnownWord => ({ word, known: true, near: [] })
+const known = (word: string, ...forms: string[]): KnownWord => ({ word, known: true, near: [], forms })
 const misspelt = (word: string, ...near: string[]): KnownWord => ({ word, known: false, near })
 
 test('joining words say nothing, unless they are all there is', () => {
@@ -38,8 +38,16 @@ test('a decimal is its two numbers', () => {
   assert.equal(query.whole, `'2' & '5'`)
 })
 
-test('a plural also finds its singular, whole', () => {
-  assert.equal(toSearchQuery('cremas', [known('cremas')])!.begins, `('cremas':* | 'crema')`)
+test('a plural also finds its singular, whole; a singular its plural, which begins with it', () => {
+  assert.equal(toSearchQuery('cremas', [known('cremas', 'crema')])!.begins, `('cremas':* | 'crema')`)
+  const singular = toSearchQuery('parche', [known('parche', 'parches')])!
+  assert.deepEqual([singular.begins, singular.whole], [`'parche':*`, `('parche' | 'parches')`])
+})
+
+test('a child has several names on packs; who a medicine is for never changes (ux-3 §3.16)', () => {
+  assert.ok(['infantil', 'pediatrico', 'ninos'].every((form) => otherForms('nino').includes(form)))
+  assert.ok(otherForms('guagua').includes('lactante') && !otherForms('guagua').includes('infantil'))
+  assert.deepEqual(otherForms('embarazada'), ['embarazadas'])
 })
 
 test('a misspelt word stands for those near it, and is mended where texts are compared', () => {

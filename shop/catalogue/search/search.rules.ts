@@ -42,11 +42,27 @@ export function singulars(word: string): string[] {
   return found.filter((form) => form.length >= 3)
 }
 
+/** Plurals of a word that may be a singular; the catalogue decides. */
+const plurals = (word: string): string[] =>
+  /^[a-z]{3,}[aeo]$/.test(word) ? [`${word}s`] : /^[a-z]{3,}[dlnr]$/.test(word) ? [`${word}es`] : []
+
+/** Words for the same patient: packs say 'infantil' or 'pediátrico' where people say 'niño'. */
+const PATIENTS = [
+  ['nino', 'ninos', 'nina', 'ninas', 'infantil', 'pediatrico', 'pediatrica'],
+  ['bebe', 'bebes', 'guagua', 'guaguas', 'lactante', 'lactantes'],
+]
+
+/** Other words that say the same; the catalogue decides which of them it has. */
+export const otherForms = (word: string): string[] => [
+  ...new Set([...singulars(word), ...plurals(word), ...(PATIENTS.find((same) => same.includes(word)) ?? [])]),
+]
+
 /** One word of a search: the beginning (or plural) of a word in the catalogue, or else its replacement, if any. */
 export type KnownWord = {
   word: string
   known: boolean
   near: string[]
+  /** Whole words of the catalogue that say the same. */ forms?: readonly string[]
   /** The most products with it; left out: unknown. */ products?: number
 }
 
@@ -101,13 +117,14 @@ export function toSearchQuery(text: string, words: KnownWord[]): SearchQuery | n
   }
 }
 
-function beginning({ word, known, near }: KnownWord, weight: 'A' | ''): string {
+function beginning({ word, known, near, forms = [] }: KnownWord, weight: 'A' | ''): string {
   if (!known) return either(near.map((other) => lexemes(other, weight)))
-  return either([lexemes(word, weight, '*'), ...singulars(word).map((form) => lexemes(form, weight))])
+  const others = forms.filter((form) => !form.startsWith(word))
+  return either([lexemes(word, weight, '*'), ...others.map((form) => lexemes(form, weight))])
 }
 
-function whole({ word, known, near }: KnownWord, weight: 'A' | ''): string {
-  return known ? either([word, ...singulars(word)].map((form) => lexemes(form, weight))) : lexemes(near[0]!, weight)
+function whole({ word, known, near, forms = [] }: KnownWord, weight: 'A' | ''): string {
+  return known ? either([word, ...forms].map((form) => lexemes(form, weight))) : lexemes(near[0]!, weight)
 }
 
 const either = (forms: string[]) => (forms.length === 1 ? forms[0]! : `(${forms.join(' | ')})`)

@@ -11,6 +11,8 @@ import { listProducts, type ProductList } from '#shop/catalogue/products/list-pr
 import { listProductsInput } from '#shop/catalogue/products/list-products.input.ts'
 import { migratedCopy } from '#test/migrated-copy.ts'
 import { isRankedWhole } from './ranked-search.db.ts'
+import { inShopWords } from './search-dictionary.rules.ts'
+import { searchDictionary } from './search-dictionary.ts'
 import { understandSearch } from './understand-search.ts'
 
 // The demo catalogue, searched as customers do: test/searches.csv says what must be among the first five.
@@ -41,6 +43,7 @@ const EXPECTATIONS: Record<string, (list: ProductList, rest: string) => boolean>
   principle: ({ nodes }, slug) =>
     nodes.length > 0 && nodes.every(({ principleSlugs }) => principleSlugs.includes(slug)),
   name: ({ nodes }, pattern) => nodes.some(({ productName }) => new RegExp(pattern).test(productName)),
+  first: ({ nodes }, pattern) => new RegExp(pattern).test(nodes[0]?.productName ?? ''),
   brand: ({ nodes, brand }, slugs) =>
     brand?.sold === false &&
     brand.principles.map(slugify).toSorted().join('+') === slugs.split('+').toSorted().join('+') &&
@@ -70,6 +73,15 @@ test('at least 200 searches of all kinds find among their first five what they m
       )
   }
   assert.deepEqual(wrong, [])
+})
+
+test('each everyday name finds goods by the catalogue’s words, which are no everyday name themselves', async () => {
+  const dictionary = searchDictionary()
+  for (const { phrase, means } of dictionary.everyday.values()) {
+    assert.equal(inShopWords(means, dictionary), null, means)
+    const { totalCount, corrected } = await search(phrase)
+    assert.ok(totalCount > 0 && corrected !== null, phrase)
+  }
 })
 
 test('the commonest words give a first page of different products, and still find all of them', async () => {

@@ -7,6 +7,7 @@ import {
   completeBrand,
   findBrands,
   findSymptoms,
+  inShopWords,
   type NamedBrand,
   type SearchDictionary,
   type Span,
@@ -44,6 +45,11 @@ type Word = KnownWord & { choices: string[] }
  */
 export async function understandSearch(shop: Shop, text: string): Promise<UnderstoodSearch> {
   const dictionary = searchDictionary()
+  const renamed = inShopWords(text, dictionary)
+  if (renamed !== null) {
+    const understood = await understandSearch(shop, renamed)
+    return { ...understood, corrected: understood.corrected ?? renamed }
+  }
   const lexemes = await lexemesOf(shop)
   const factsOf: FactsOf = (word) => factsOfWord(word, lexemes)
   const typed = searchedWords(text)
@@ -94,12 +100,13 @@ async function readWord(
   named: boolean,
   dictionary: SearchDictionary,
 ): Promise<Word> {
-  const { known, products } = factsOf(word)
+  const { known, products, forms } = factsOf(word)
   const as = (near: string[], choices: string[] = []): Word => ({
     word,
     known,
     near,
     choices,
+    forms,
     products: known || near.length === 0 ? products : factsOf(near[0]!).products,
   })
   if (known || named || dictionary.names.has(word) || /\d/.test(word)) return as([])

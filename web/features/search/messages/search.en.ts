@@ -8,7 +8,7 @@ export default {
   home: 'Home',
   breadcrumb: 'Search',
   resultsFor: 'Results for',
-  corrected: (text) => `We did not find it spelt like that: these are for “${text}”.`,
+  corrected: (text) => `We did not find it by that name: these are for “${text}”.`,
   everything: 'the whole catalogue',
   standard: 'Standard',
   nothing: 'No results found',

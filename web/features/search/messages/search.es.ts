@@ -6,7 +6,7 @@ export const search = defineMessages('search', {
   home: 'Inicio',
   breadcrumb: 'Búsqueda',
   resultsFor: 'Resultados para',
-  corrected: (text: string) => `No lo encontramos escrito así: te mostramos “${text}”.`,
+  corrected: (text: string) => `No lo encontramos con ese nombre: te mostramos “${text}”.`,
   everything: 'todo el catálogo',
   standard: 'Estándar',
   nothing: 'No se encontraron resultados',
