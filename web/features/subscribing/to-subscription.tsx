@@ -10,16 +10,16 @@ export const OTHER_WAY =
   'hover:border-hoja-600'
 
 /**
- * On the ordinary page (SHOP §2): empty for a product without subscriptions. Without a price, which is shown in
+ * On the ordinary page (SHOP §2): empty for a product without subscriptions or units. Without a price, which is shown in
  * subscription contexts only (SHOP §6).
  */
 export function ToSubscription({
   product,
 }: {
-  product: Parameters<typeof isSubscribable>[0] & Parameters<typeof subscribedProductPath>[0]
+  product: Parameters<typeof isSubscribable>[0] & Parameters<typeof subscribedProductPath>[0] & { stock: number }
 }) {
   const t = useMessages(subscription)
-  if (!isSubscribable(product)) return null
+  if (!isSubscribable(product) || product.stock <= 0) return null
   return (
     <Link to={subscribedProductPath(product)} className={OTHER_WAY}>
       <RefreshCw size={20} aria-hidden className="shrink-0 text-hoja-700" />
