@@ -1,13 +1,18 @@
 /** The delivery step: the recipient and the address. */
 import type { SubmitEvent } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { hasFreeDispatch, shippingOptions } from '#shop/drafts/cart.rules.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
+import type { TypedForm } from '#web/features/cart/order-data.ts'
+import type { PlacesState } from '#web/features/delivery/communes.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { LegalLinks } from '#web/ui/legal-links.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutColumns } from './checkout-columns.tsx'
+import { DeliveryFacts } from './delivery-summary.tsx'
 import type { DeliveryContent, StepProps } from './profile.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 
@@ -19,7 +24,7 @@ interface DeliveryFormProps extends StepProps {
 
 export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormProps) {
   const t = useMessages(checkout)
-  const { form, submit, refusal, doubt, pickedStreet, dated, above, person, below } = delivery
+  const { form, submit, refusal, doubt, pickedStreet, dated, fold, unfold, above, person, below } = delivery
   const { errors, isSubmitting, isSubmitted } = form.formState
   const problems = isSubmitted ? Object.keys(errors).length : 0
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -45,20 +50,35 @@ export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormP
               {refusal.text}
             </Alert>
           ) : null}
-          {person}
-          <ShippingFields
-            options={shippingOptions(lines)}
-            places={places}
-            freeDispatch={hasFreeDispatch(lines)}
-            lines={lines}
-            pickedStreet={pickedStreet}
-            doubt={doubt}
-            dated={dated}
-          />
+          {fold === 'waiting' ? (
+            <Card title={t.payment.delivery}>
+              <Skeleton className="h-21 w-full" />
+            </Card>
+          ) : null}
+          {fold === 'folded' ? <KnownDelivery places={places} dated={dated} onEdit={unfold} /> : null}
+          <div hidden={fold !== 'open'} className="grid gap-5">
+            {person}
+            <ShippingFields
+              options={shippingOptions(lines)}
+              places={places}
+              freeDispatch={hasFreeDispatch(lines)}
+              lines={lines}
+              pickedStreet={pickedStreet}
+              doubt={doubt}
+              dated={dated}
+            />
+          </div>
           <LegalLinks texts={['privacy']} className="" />
         </form>
         {below}
       </FormProvider>
     </CheckoutColumns>
   )
+}
+
+/** What the account knows, in place of the fields (ux-3 §3.10). */
+function KnownDelivery({ places, dated, onEdit }: { places: PlacesState; dated: boolean; onEdit: () => void }) {
+  const typed = useWatch<TypedForm>() as TypedForm
+  const commune = places.communes.find(({ _id }) => _id === typed.townShip)
+  return <DeliveryFacts accepted={typed} places={places} estimate={dated ? commune?.estimate : null} onEdit={onEdit} />
 }

@@ -21,24 +21,19 @@ import type { PlacesState } from '#web/features/delivery/communes.ts'
 interface DeliveryFactsProps {
   accepted: Pick<
     CustomerForm,
-    | 'shippingMethod'
-    | 'townShip'
-    | 'address'
-    | 'apartment'
-    | 'shippingCommentary'
-    | 'firstName'
-    | 'lastName'
-    | 'phoneNumber'
-  > & { email: string; rut: string }
+    'shippingMethod' | 'townShip' | 'address' | 'apartment' | 'shippingCommentary' | 'firstName' | 'lastName'
+  > & { email: string; rut: string; phoneNumber: string }
   places: PlacesState
   /** Chile's day until which it arrives. */
   estimate?: string | null
   /** The order is sold: nothing of it can be changed here. */
   sold?: boolean
+  /** Where it is changed on the same screen. */
+  onEdit?: () => void
 }
 
 /** Recipient, address and date. */
-export function DeliveryFacts({ accepted, places, estimate, sold = false }: DeliveryFactsProps) {
+export function DeliveryFacts({ accepted, places, estimate, sold = false, onEdit }: DeliveryFactsProps) {
   const t = useMessages(checkout)
   const locale = useLocale()
   const settings = useSettings()
@@ -46,11 +41,20 @@ export function DeliveryFacts({ accepted, places, estimate, sold = false }: Deli
   const day = parseChileDate(estimate ?? '')
   const phone = parsePhone(accepted.phoneNumber)
   const pickup = accepted.shippingMethod === 'withdrawalStore'
-  return (
-    <Card
-      title={t.payment.delivery}
-      edit={sold ? undefined : <EditLink step={1} label={t.payment.editDelivery} short={t.payment.edit} />}
+  const edit = onEdit ? (
+    <button
+      type="button"
+      onClick={onEdit}
+      aria-label={t.payment.editDelivery}
+      className="text-link min-h-11 text-sm font-semibold"
     >
+      {t.payment.edit}
+    </button>
+  ) : (
+    <EditLink step={1} label={t.payment.editDelivery} short={t.payment.edit} />
+  )
+  return (
+    <Card title={t.payment.delivery} edit={sold ? undefined : edit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Fact icon={pickup ? <Store size={20} aria-hidden /> : <MapPin size={20} aria-hidden />}>
           {pickup ? (

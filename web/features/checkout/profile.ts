@@ -142,6 +142,9 @@ export interface CartStepContent {
   below: ReactNode
 }
 
+/** Of the delivery's fields: folded when the account has all of them, after waiting for it. */
+export type Fold = 'waiting' | 'folded' | 'open'
+
 export interface DeliveryContent {
   form: UseFormReturn<TypedForm, unknown, object>
   submit: () => void
@@ -151,6 +154,8 @@ export interface DeliveryContent {
   pickedStreet: RefObject<string | null>
   /** Ordered now: the day is known. A subscription has its own dates. */
   dated: boolean
+  fold: Fold
+  unfold: () => void
   above?: ReactNode
   /** The fields about the person. */
   person: ReactNode

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { shippingOptions } from '#shop/drafts/cart.rules.ts'
 import type { AddressValidation } from '#shop/policy/address.rules.ts'
@@ -10,7 +11,7 @@ import { zodResolverOf, type FormSchema } from '#web/platform/form-resolver.ts'
 import type { PlacesState } from '#web/features/delivery/communes.ts'
 import { useAddressDoubt } from './check-address.ts'
 import { placeCodes } from './delivery-form-check.ts'
-import type { DeliveryContent } from './profile.ts'
+import type { DeliveryContent, Fold } from './profile.ts'
 
 interface DeliveryKind<Accepted> {
   lines: readonly ShopCartLine[]
@@ -20,7 +21,12 @@ interface DeliveryKind<Accepted> {
   /** Saves the accepted data; answers the reason of a refusal, else null. */
   accept: (accepted: Accepted, addressValidation: AddressValidation | null) => Promise<DeliveryContent['refusal']>
   onAccepted: () => Promise<void> | void
+  /** The account may have everything: its fields wait for it, and fold. */
+  hasAccount?: boolean
 }
+
+/** The fields are open after so long without the account's data (ms). */
+const ACCOUNT_MS = 2_000
 
 /** The form of the delivery step. Typed data is saved immediately; submitting checks it (SHOP §4, ACCOUNT §4). */
 export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address'>>({
@@ -30,32 +36,67 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
   schema,
   accept,
   onAccepted,
+  hasAccount = false,
 }: DeliveryKind<Accepted>) {
   const pickedStreet = useRef<string | null>(null)
+  const resolver = zodResolverOf(schema, (typed) =>
+    typed.shippingMethod === 'homeDelivery'
+      ? placeCodes(typed, { pickedStreet: pickedStreet.current, communes: places.communes })
+      : {},
+  )
   const form = useForm<TypedForm, unknown, Accepted>({
     defaultValues: startWith(lines, data.readData()),
     mode: 'onTouched',
-    resolver: zodResolverOf(schema, (typed) =>
-      typed.shippingMethod === 'homeDelivery'
-        ? placeCodes(typed, { pickedStreet: pickedStreet.current, communes: places.communes })
-        : {},
-    ),
+    resolver,
   })
+  // Who comes back to edit the accepted data finds the fields.
+  const { fold, unfold, endWait } = useFold(hasAccount && data.readData().accepted === null)
   useEffect(() => {
     data.setDraftForm(form.getValues())
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => data.setDraftForm(values) })
   }, [form, data])
   const [refusal, setRefusal] = useState<DeliveryContent['refusal']>(null)
   const { doubt, validate } = useAddressDoubt()
-  const submit = form.handleSubmit(async (accepted) => {
+  const onValid = async (accepted: Accepted) => {
     setRefusal(null)
     const validation = await validate(accepted)
-    if (validation === 'doubted') return form.setFocus('address')
+    if (validation === 'doubted') {
+      unfold()
+      return form.setFocus('address')
+    }
     const refused = await accept(accepted, validation)
     setRefusal(refused)
     if (refused === null) await onAccepted()
-  })
-  return { form, submit: () => void submit(), refusal, doubt, pickedStreet }
+  }
+  // The form focuses the first wrong field after it, which cannot be folded then.
+  const submit = form.handleSubmit(onValid, unfold)
+  return {
+    form,
+    submit: () => void submit(),
+    refusal,
+    doubt,
+    pickedStreet,
+    fold,
+    unfold: () => {
+      unfold()
+      form.setFocus('email')
+    },
+    /** The account's data are here, or not to be had. `isAsChosen`: they are for the chosen commune. */
+    endWait: (isAsChosen: boolean) =>
+      endWait(isAsChosen && Object.keys(resolver(form.getValues()).errors).length === 0),
+  }
+}
+
+function useFold(isWaiting: boolean) {
+  const [fold, setFold] = useState<Fold>(isWaiting ? 'waiting' : 'open')
+  const endWait = (isComplete: boolean) =>
+    setFold((now) => (now === 'waiting' ? (isComplete ? 'folded' : 'open') : now))
+  useEffect(() => {
+    if (fold !== 'waiting') return
+    const timer = setTimeout(() => setFold('open'), ACCOUNT_MS)
+    return () => clearTimeout(timer)
+  }, [fold])
+  return { fold, endWait, unfold: () => flushSync(() => setFold('open')) }
 }
 
 /** The earlier typed data, with a method that the cart allows. */

@@ -1,7 +1,7 @@
 /**
  * The customer of a RUT fills the form: an operator's, queried during typing (SHOP §5), and one's own when signed in.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form'
 import { formatRut, isRut, rutWithoutDots } from '#lib/rut.ts'
 import { NO_HEALTH_INSTITUTE } from '#shop/policy/health-institutes.rules.ts'
@@ -78,25 +78,29 @@ type Found =
   | { is: 'User' | 'GuestUser'; email: string; take: (() => void) | null }
 
 /** Nothing is shown to customers; their own data is filled in where they typed nothing yet. */
-export function CustomerLookUp({ places }: { places: PlacesState }) {
+export function CustomerLookUp({ places, onAccount }: Pick<OwnProfileProps, 'places' | 'onAccount'>) {
   const session = useSession()
   if (session?.isCallCenterOp) return <OperatorLookUp />
-  return session?.isClient ? <OwnProfile userId={session.userId} places={places} data={orderData} /> : null
+  if (!session?.isClient) return null
+  return <OwnProfile userId={session.userId} places={places} data={orderData} onAccount={onAccount} />
 }
 
 interface OwnProfileProps {
   userId: string
   places: PlacesState
   data: { readData: () => OrderData<object> }
+  /** The account's data are in the form; false: its address took the chosen commune's place, or they did not come. */
+  onAccount?: ((isAsChosen: boolean) => void) | undefined
 }
 
-export function OwnProfile({ userId, places, data }: OwnProfileProps) {
+export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps) {
   const t = useMessages(commune)
   const form = useFormContext<TypedForm>()
   const loadedUser = useRef<string | null>(null)
   /** The commune that was chosen before the saved address took its place. */
   const [before, setBefore] = useState<Commune | null>(null)
   const townShip = useWatch({ control: form.control, name: 'townShip' })
+  const tellAccount = useEffectEvent((isAsChosen: boolean) => onAccount?.(isAsChosen))
   useEffect(() => {
     // The commune's region is found among the communes.
     if (loadedUser.current === userId || places.communes.length === 0) return
@@ -107,9 +111,11 @@ export function OwnProfile({ userId, places, data }: OwnProfileProps) {
         const chosen = places.communes.find(({ _id }) => _id === form.getValues('townShip'))
         // A late profile must not withdraw an accepted form.
         if (user && !data.readData().accepted) fill(form, user, places.communes)
-        setBefore(chosen && chosen._id !== form.getValues('townShip') ? chosen : null)
+        const isReplaced = chosen !== undefined && chosen._id !== form.getValues('townShip')
+        setBefore(isReplaced ? chosen : null)
+        tellAccount(!isReplaced)
       },
-      () => {},
+      () => tellAccount(false),
     )
   }, [userId, places, form, data])
   const saved = places.communes.find(({ _id }) => _id === townShip)

@@ -47,7 +47,15 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
     if (missing.any) setMissed((times) => times + 1)
     else onDone()
   }
-  const delivery = useDeliveryForm({ lines, places, data: orderData, schema: deliveryForm, accept, onAccepted })
+  const { endWait, ...delivery } = useDeliveryForm({
+    lines,
+    places,
+    data: orderData,
+    schema: deliveryForm,
+    accept,
+    onAccepted,
+    hasAccount: session?.isClient,
+  })
   const { form } = delivery
   return {
     ...delivery,
@@ -59,7 +67,7 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
         <QuotesCard attempts={missed} onSent={(contact) => fillContact(contact, form)} className="mb-5" />
       </>
     ),
-    person: <CustomerFields lookUp={<CustomerLookUp places={places} />} />,
+    person: <CustomerFields lookUp={<CustomerLookUp places={places} onAccount={endWait} />} />,
     below: <InsuredRut operator={session?.isCallCenterOp ?? false} />,
   }
 }
