@@ -85,7 +85,7 @@ function Opening({ page, path }: { page: ShownPage; path: string }) {
   return (
     <header
       className={
-        'grid items-center gap-6 rounded-card bg-hoja-50 p-6 sm:p-8 lg:gap-12 lg:p-12 ' +
+        'grid items-center gap-6 rounded-card bg-hoja-50 p-6 sm:p-8 lg:gap-12 lg:px-12 ' +
         `print:block print:bg-white print:p-0 ${page.picture ? 'lg:grid-cols-[minmax(0,1fr)_24rem]' : ''}`
       }
     >
