@@ -10,8 +10,8 @@ export const OTHER_WAY =
   'hover:border-hoja-600'
 
 /**
- * On the ordinary page (SHOP §2): empty for a product without subscriptions or units. Without a price, which is shown in
- * subscription contexts only (SHOP §6).
+ * On the ordinary page (SHOP §2): empty for a product without subscriptions or units. Without a price, which is shown
+ * in subscription contexts only (SHOP §6).
  */
 export function ToSubscription({
   product,

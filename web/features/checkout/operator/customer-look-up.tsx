@@ -100,7 +100,7 @@ export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps)
   /** The commune that was chosen before the saved address took its place. */
   const [before, setBefore] = useState<Commune | null>(null)
   const townShip = useWatch({ control: form.control, name: 'townShip' })
-  const tellAccount = useEffectEvent((isAsChosen: boolean) => onAccount?.(isAsChosen))
+  const notifyAccount = useEffectEvent((isAsChosen: boolean) => onAccount?.(isAsChosen))
   useEffect(() => {
     // The commune's region is found among the communes.
     if (loadedUser.current === userId || places.communes.length === 0) return
@@ -113,9 +113,9 @@ export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps)
         if (user && !data.readData().accepted) fill(form, user, places.communes)
         const isReplaced = chosen !== undefined && chosen._id !== form.getValues('townShip')
         setBefore(isReplaced ? chosen : null)
-        tellAccount(!isReplaced)
+        notifyAccount(!isReplaced)
       },
-      () => tellAccount(false),
+      () => notifyAccount(false),
     )
   }, [userId, places, form, data])
   const saved = places.communes.find(({ _id }) => _id === townShip)
