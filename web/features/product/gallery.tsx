@@ -119,7 +119,7 @@ function Pictures({ product, pictures, track, onScroll, dimmed }: PicturesProps)
         <li
           key={picture.src}
           className={
-            'grid aspect-4/3 min-w-0 snap-start place-items-center p-4 md:aspect-video lg:aspect-square lg:p-8 ' +
+            'grid aspect-16/10 min-w-0 snap-start place-items-center p-4 md:aspect-video lg:aspect-square lg:p-8 ' +
             'low:aspect-auto! low:h-[max(32vh,9.75rem)]'
           }
         >
