@@ -66,7 +66,8 @@ test('a campaign that ends while somebody looks says so without a reload, and le
   for (const typed of ['', 'Ana María']) {
     const { user, unmount } = await show(t, { startsAt: NOW - HOUR_MS, endsAt: NOW + HOUR_MS })
     await counts(3_600)
-    if (typed) await user.type(field('Nombres'), typed)
+    const names = await holds(() => field('Nombres'))
+    if (typed) await user.type(names, typed)
     await passWhileHidden(HOUR_MS)
     await holds(() => the('heading', 'Cyber Monday ya terminó'))
     await sees('Mientras tanto, mira lo que hay hoy:')
