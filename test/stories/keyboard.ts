@@ -8,13 +8,20 @@ const MOST_STOPS = 90
 export type Stop = { role: string; name: string; visible: boolean; html: string }
 
 /** Presses Tab (or Shift+Tab) until the focus is on that control; each stop on the way must show its focus. */
-export async function tabTo(page: Page, role: string, name: string | RegExp, { back = false } = {}): Promise<void> {
+export async function tabTo(
+  page: Page,
+  role: string | RegExp,
+  name: string | RegExp,
+  { back = false } = {},
+): Promise<void> {
   const passed: string[] = []
+  const isIt = (wanted: string | RegExp, text: string) =>
+    typeof wanted === 'string' ? text === wanted : wanted.test(text)
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
     const stop = await settled(page)
     assert.ok(stop === null || stop.visible, `the focus cannot be seen on ${stop?.role} '${stop?.name}': ${stop?.html}`)
-    if (stop && stop.role === role && (typeof name === 'string' ? stop.name === name : name.test(stop.name))) return
+    if (stop && isIt(role, stop.role) && isIt(name, stop.name)) return
     passed.push(stop ? `${stop.role} '${stop.name}'` : 'nothing')
   }
   assert.fail(`Tab never came to ${role} ${name}; it passed ${[...new Set(passed)].join(', ')}`)
