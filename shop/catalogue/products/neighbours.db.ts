@@ -23,7 +23,10 @@ export async function findEquivalentProducts(shop: Shop, queries: readonly Neigh
   return productsOfLists(shop, queries.length, rows)
 }
 
-/** For each product the ones with a common principle, in stock first, cheapest first. */
+/**
+ * For each product the ones with a common principle (SHOP §2). In stock first, its own sub-category first, each maker
+ * once before any twice, and its own maker last of them; then most principles in common, then cheapest.
+ */
 export async function findRelatedOfProducts(shop: Shop, queries: readonly NeighbourQuery[]): Promise<Product[][]> {
   const { rows } = await sql<{
     at: number
@@ -31,10 +34,19 @@ export async function findRelatedOfProducts(shop: Shop, queries: readonly Neighb
     stock: number
   }>`select requested.place::int - 1 as at, near.id, near.stock
     from ${places(queries)} join product self on self.id = requested.id
-    cross join lateral (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price from product w
-      where w.enabled and w.principle_slugs && self.principle_slugs and w.id <> self.id
-      order by w.in_stock desc, w.current_price, w.id limit requested.most) near
-    order by requested.place, near.in_stock desc, near.current_price, near.id`.execute(shop.db)
+    cross join lateral (select shared.*, coalesce(shared.own_maker, false)::int + row_number() over (
+        partition by shared.in_stock, shared.same_place, shared.maker
+        order by shared.principles desc, shared.current_price, shared.id) as turn
+      from (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price,
+          w.sub_category_id = self.sub_category_id as same_place,
+          coalesce(w.brand_id, -w.laboratory_id) as maker,
+          coalesce(w.brand_id, -w.laboratory_id) = coalesce(self.brand_id, -self.laboratory_id) as own_maker,
+          (select count(*) from unnest(w.principle_slugs) slug where slug = any(self.principle_slugs)) as principles
+        from product w
+        where w.enabled and w.principle_slugs && self.principle_slugs and w.id <> self.id) shared
+      order by in_stock desc, same_place desc, turn, principles desc, current_price, id limit requested.most) near
+    order by requested.place, near.in_stock desc, near.same_place desc, near.turn, near.principles desc,
+      near.current_price, near.id`.execute(shop.db)
   return productsOfLists(shop, queries.length, rows)
 }
 

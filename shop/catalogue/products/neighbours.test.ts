@@ -15,6 +15,15 @@ const pack = (sku: string, principle: string, normal_price: number, unit_content
   stock,
 })
 
+const wash = (sku: string, brand: string, sub_category: string, price: number, principles: string): ProductRow => ({
+  ...pack(sku, 'Limpiador', price, 1),
+  product_type: 'Dermocosmetic',
+  active_principles: principles,
+  brand,
+  category: 'Rostro',
+  sub_category,
+})
+
 eachDatabase((database) => {
   const shop = useShop({
     database,
@@ -26,6 +35,12 @@ eachDatabase((database) => {
       pack('b1', 'Ibuprofeno', 2_000, 20),
       pack('b2', 'Ibuprofeno', 1_500, 20),
       pack('c1', 'Losartán', 5_000, 30),
+      wash('d1', 'Ñirea', 'Limpieza', 5_000, 'Glicerina::|Poloxámero::'),
+      wash('d2', 'Quilué', 'Limpieza', 300, 'Glicerina::'),
+      wash('d3', 'Quilué', 'Limpieza', 200, 'Glicerina::'),
+      wash('d4', 'Marelhue', 'Limpieza', 900, 'Glicerina::|Poloxámero::'),
+      wash('d5', 'Ñirea', 'Limpieza', 100, 'Glicerina::|Poloxámero::'),
+      wash('d6', 'Chilcán', 'Cuerpo', 50, 'Glicerina::'),
     ],
   })
   let counted: Shop
@@ -43,7 +58,7 @@ eachDatabase((database) => {
   test('the cheapest unit comes first, what is sold out last, each list under its own product', async () => {
     const { data } = await runInProcess(
       { shop, viewer: ANYBODY },
-      `{ products(sortBy: "productName", sortOrder: "asc") { nodes { sku bioequivalents { sku }
+      `{ products(sortBy: "productName", sortOrder: "asc", productType: "Medicament") { nodes { sku bioequivalents { sku }
         related(first: 2) { sku } } } }`,
       {},
     )
@@ -62,6 +77,19 @@ eachDatabase((database) => {
       b2: 'b1 | b1',
       c1: ' | ',
     })
+  })
+
+  test('related are of the same sub-category first, each maker once before any twice, its own maker last', async () => {
+    const { data } = await runInProcess(
+      { shop, viewer: ANYBODY },
+      `{ products(productType: "Dermocosmetic") { nodes { sku related { sku } } } }`,
+      {},
+    )
+    const own = (data as Found).products.nodes.find(({ sku }) => sku === 'd1')!
+    assert.deepEqual(
+      own.related.map(({ sku }) => sku),
+      ['d4', 'd3', 'd5', 'd2', 'd6'],
+    )
   })
 
   test('a list asks for the neighbours of all its nodes at once', async () => {
