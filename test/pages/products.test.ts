@@ -42,8 +42,11 @@ const SEARCH = '/busqueda?search=paracetamol'
 test('a card says who makes it, its principles with amount and unit, its content, its sale condition, and how it is had', async () => {
   const page = await openPage(SEARCH)
   const card = page.the('link', /^Paracetamol 500 mg Comprimidos, Medinova, 10 comprimidos, /).closest('article')!
-  for (const line of ['Medinova', 'Paracetamol 500 mg', 'x10 comprimidos', '$890'])
+  for (const line of ['Medinova', 'x10 comprimidos', '($89 por unidad)', '$890'])
     assert.ok(page.withText(line, card).length > 0, `${line}: ${textOf(card)}`)
+  assert.equal(page.withText('Paracetamol 500 mg', card).length, 0, 'its name says it')
+  const branded = (await openPage('/busqueda?search=advil')).the('link', /^Advil 200 mg Cápsulas blandas/)
+  assert.match(textOf(branded.closest('article')!), /Ibuprofeno 200 mg/)
   const condition = page.withText('Venta directa (sin receta)', card)[0]!
   assert.ok(condition.closest('p')!.querySelector('svg'), 'its icon')
   assert.deepEqual(textsOf(page.all('listitem', undefined, page.the('list', 'Formas de entrega', card))), [

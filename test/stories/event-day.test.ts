@@ -134,7 +134,7 @@ story(
     )
     // The price is lower than the tag says: the price's own percentage, and no other (decision D34).
     await expect(card('Agua termal').getByRole('list', { name: 'Características' })).toHaveText(
-      'Cyber Monday\n-19%\n19% de descuento',
+      '-19%\n19% de descuento\nCyber Monday',
       { useInnerText: true },
     )
     await expect(card('Losartán')).toHaveCount(0)

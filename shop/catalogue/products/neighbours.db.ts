@@ -24,8 +24,8 @@ export async function findEquivalentProducts(shop: Shop, queries: readonly Neigh
 }
 
 /**
- * For each product the ones with a common principle (SHOP §2). In stock first, its own sub-category first, each maker
- * once before any twice, and its own maker last of them; then most principles in common, then cheapest.
+ * For each product the ones with a common principle (SHOP §2). In stock and in its own sub-category come first. Each
+ * maker comes once before any comes twice, its own maker last. Most common principles and low prices decide the rest.
  */
 export async function findRelatedOfProducts(shop: Shop, queries: readonly NeighbourQuery[]): Promise<Product[][]> {
   const { rows } = await sql<{

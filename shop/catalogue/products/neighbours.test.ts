@@ -58,8 +58,8 @@ eachDatabase((database) => {
   test('the cheapest unit comes first, what is sold out last, each list under its own product', async () => {
     const { data } = await runInProcess(
       { shop, viewer: ANYBODY },
-      `{ products(sortBy: "productName", sortOrder: "asc", productType: "Medicament") { nodes { sku bioequivalents { sku }
-        related(first: 2) { sku } } } }`,
+      `{ products(sortBy: "productName", sortOrder: "asc", productType: "Medicament") { nodes { sku
+        bioequivalents { sku } related(first: 2) { sku } } } }`,
       {},
     )
     const lists = Object.fromEntries(

@@ -1,19 +1,75 @@
-/** How a product may be sold, in words and with its sign. Nothing of it is pressed: its code may come later. */
-import { saleConditions } from '#web/features/catalogue/messages/sale-conditions.es.ts'
+/**
+ * How a card's product is sold and received, one line each. Nothing of it is pressed: its code may come later. On a
+ * phone only what most cards do not have is said.
+ */
+import { arrival } from '#web/features/delivery/messages/arrival.es.ts'
+import { useArrival } from '#web/features/delivery/use-arrival.ts'
+import { productCard } from '#web/features/catalogue/messages/product-card.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
+import type { CardProduct } from './product-card-fields.ts'
+import { buyingOf, isPromotable, ordinaryFacts } from './product-card.rules.ts'
+import { useSaleCondition } from './sale-condition.ts'
 
-export function SaleConditionLine({ value }: { value: string }) {
+interface CardFactsProps {
+  product: CardProduct
+  /** The server's clock, ms. */
+  now: number
+  /** Subscriptions have days of their own. */
+  subscribing: boolean
+}
+
+export function CardFacts({ product, now, subscribing }: CardFactsProps) {
+  const ordinary = ordinaryFacts(product)
+  const { value } = product.saleCondition
   return (
-    <p className="flex min-h-8 items-center gap-1.5 text-xs">
-      <SaleConditionIcon condition={value} size={20} className="shrink-0 text-hoja-700" />
-      {useSaleCondition(value)}
-    </p>
+    <>
+      <p className={`flex min-h-6 items-center gap-1.5 text-sm ${ordinary.condition ? 'thumb:hidden' : ''}`}>
+        <SaleConditionIcon condition={value} size={20} className="shrink-0 text-hoja-700 thumb:hidden" />
+        {useSaleCondition(value)}
+      </p>
+      <Shipping
+        product={product}
+        now={now}
+        subscribing={subscribing}
+        hidden={ordinary.shipping ? 'thumb:hidden' : ''}
+      />
+    </>
   )
 }
 
-/** The words of a sale condition. */
-export function useSaleCondition(value: string): string {
-  const t = useMessages(saleConditions)
-  return Object.hasOwn(t, value) ? t[value as keyof typeof t] : t.unknown
+const SHIPPING = ['withdrawalStore', 'homeDelivery'] as const
+const CHIP = 'inline-flex h-6 max-w-full items-center rounded-full px-2.5 text-xs font-medium'
+
+/** A day that can be promised stands first, and the chip that it leaves no room for is cut off below. */
+function Shipping({ product, now, subscribing, hidden }: CardFactsProps & { hidden: string }) {
+  const t = useMessages(productCard).shipping
+  const words = useMessages(arrival)
+  const found = useArrival(now)
+  const ways = SHIPPING.filter((method) => product.shippingMethod.includes(method))
+  const promised =
+    found &&
+    !subscribing &&
+    isPromotable(product.saleCondition.value) &&
+    buyingOf(product) === 'sold' &&
+    ways.includes('homeDelivery')
+  return (
+    <ul aria-label={t.label} className={`flex h-6 flex-wrap gap-x-1.5 gap-y-1 overflow-hidden ${hidden}`}>
+      {promised ? (
+        <li className={`${CHIP} bg-hoja-700 text-white`}>
+          <span className="truncate">
+            {words.day(found.arrives)}
+            <span className="thumb:sr-only">{words.to(found.commune)}</span>
+          </span>
+        </li>
+      ) : null}
+      {ways
+        .filter((method) => !promised || method !== 'homeDelivery')
+        .map((method) => (
+          <li key={method} className={`${CHIP} bg-hoja-50 text-hoja-800`}>
+            {ways.length === 1 ? t.only[method] : t[method]}
+          </li>
+        ))}
+    </ul>
+  )
 }

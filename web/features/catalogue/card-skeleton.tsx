@@ -13,7 +13,7 @@ export default function CardSkeleton({ className = '' }: { className?: string })
         className
       }
     >
-      <Skeleton className="aspect-square rounded-none!" />
+      <Skeleton className="aspect-4/3 rounded-none! md:aspect-square" />
       <div className="flex grow flex-col gap-2 p-2.5 md:p-4">
         <Skeleton className="h-3 w-1/3" />
         <Skeleton className="h-4 w-11/12" />

@@ -9,6 +9,8 @@ import {
   hasUnitPrice,
   hourOf,
   measureOf,
+  ordinaryFacts,
+  unnamedPrinciples,
 } from './product-card.rules.ts'
 
 const NOW = Date.parse('2026-11-20T15:00:00Z')
@@ -53,14 +55,13 @@ test('marks come in the order of the specification', () => {
   assert.deepEqual(cardMarks(product, NOW), [])
 })
 
-test('an event day says its own percentage instead of the discount; its name alone beside it', () => {
+test('an event day is one badge: its own percentage, else the discount, and its name', () => {
   const offered = { ...product, offerPrice: 7_000 }
   assert.deepEqual(cardMarks({ ...offered, eventLabel: 'Cyber Monday', eventPercent: 30 }, NOW), [
     { kind: 'event', label: 'Cyber Monday', percent: 30 },
   ])
   assert.deepEqual(cardMarks({ ...offered, eventLabel: 'Cyber', eventPercent: null }, NOW), [
-    { kind: 'event', label: 'Cyber', percent: null },
-    { kind: 'discount', percent: 30 },
+    { kind: 'event', label: 'Cyber', percent: 30 },
   ])
   assert.deepEqual(
     cardMarks({ ...offered, eventLabel: 'Cyber', eventPercent: 30, saleCondition: { value: 'simpleRecipe' } }, NOW),
@@ -175,4 +176,23 @@ test('equal names are distinguished by maker, content and price, and nothing is 
 test('a page is the same within its hour', () => {
   assert.equal(hourOf(NOW + 3_599_999), NOW)
   assert.equal(hourOf(NOW + 3_600_000), NOW + 3_600_000)
+})
+
+test('the active principles stand under the name unless the name says them', () => {
+  const card = (productName: string, activePrinciplesStringFormat: string) =>
+    unnamedPrinciples({ productName, activePrinciplesStringFormat })
+  assert.equal(card('Ibuprofeno 200 mg Comprimidos', 'Ibuprofeno 200 mg'), '')
+  assert.equal(card('Acido Acetilsalicilico 100 mg', 'Ácido Acetilsalicílico 100 mg'), '')
+  assert.equal(card('Tapsin Noche', 'Paracetamol 500 mg'), 'Paracetamol 500 mg')
+  assert.equal(card('Gasa estéril', ''), '')
+})
+
+test('a phone’s card leaves out what most have: the direct sale, and both ways of a prescription product', () => {
+  const facts = (value: string, ...shippingMethod: string[]) =>
+    ordinaryFacts({ saleCondition: { value }, shippingMethod })
+  const both = ['homeDelivery', 'withdrawalStore']
+  assert.deepEqual(facts('noPrescription', ...both), { condition: true, shipping: false })
+  assert.deepEqual(facts('simpleRecipe', ...both), { condition: false, shipping: true })
+  assert.deepEqual(facts('simpleRecipe', 'withdrawalStore'), { condition: false, shipping: false })
+  assert.deepEqual(facts('recipeCheck', 'withdrawalStore'), { condition: false, shipping: true })
 })

@@ -1,6 +1,6 @@
 /** The texts of a product card, decided from the product's own data (SHOP §2, §4, §9; DS 3). */
 import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
-import { decimalComma } from '#lib/spanish-text.ts'
+import { decimalComma, withoutAccents } from '#lib/spanish-text.ts'
 import { formatClp } from '#lib/money.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
@@ -71,10 +71,11 @@ export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
   const { current } = cardPrice(product)
   if (isPromotable(product.saleCondition.value)) {
     const percent = discountBadge(product.normalPrice, current)
+    const discount = percent > 0 ? percent : null
+    // One badge, and one percentage, are enough.
     if (product.eventLabel)
-      marks.push({ kind: 'event', label: product.eventLabel, percent: product.eventPercent ?? null })
-    // One percentage is enough.
-    if (percent > 0 && product.eventPercent == null) marks.push({ kind: 'discount', percent })
+      marks.push({ kind: 'event', label: product.eventLabel, percent: product.eventPercent ?? discount })
+    else if (discount !== null) marks.push({ kind: 'discount', percent })
     if (product.createdAt >= now - NEW_FOR_MS) marks.push({ kind: 'new' })
   }
   if (buyingOf(product) === 'soldOut') marks.push({ kind: 'outOfStock' })
@@ -93,6 +94,25 @@ export function hasUnitPrice(
   current: number,
 ): boolean {
   return unitContent !== 1 || unitPrice < current
+}
+
+/** Active principles that the name does not say already; '' without any. */
+export function unnamedPrinciples(product: { productName: string; activePrinciplesStringFormat: string }): string {
+  const { productName, activePrinciplesStringFormat: principles } = product
+  return withoutAccents(productName).includes(withoutAccents(principles)) ? '' : principles
+}
+
+/**
+ * What a phone's narrow card leaves out, since most cards have it (ux-3 §3.3): 'Venta directa', and the ways to receive
+ * what needs a prescription, unless there is one way alone.
+ */
+export function ordinaryFacts(product: { saleCondition: { value: string }; shippingMethod: readonly string[] }): {
+  condition: boolean
+  shipping: boolean
+} {
+  const condition = isPromotable(product.saleCondition.value)
+  const { soldOnline } = saleConditionPolicy(product.saleCondition.value)
+  return { condition, shipping: !condition && (!soldOnline || product.shippingMethod.length > 1) }
 }
 
 type NamedProduct = {

@@ -18,13 +18,13 @@ import {
   hasUnitPrice,
   isPromotable,
   measureOf,
+  ordinaryFacts,
+  unnamedPrinciples,
   type CardMark,
 } from './product-card.rules.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-const SaleConditionLine = hydrateLater(async () => ({
-  default: (await import('./sale-condition-line.tsx')).SaleConditionLine,
-}))
+const CardFacts = hydrateLater(async () => ({ default: (await import('./card-facts.tsx')).CardFacts }))
 const BuyRow = hydrateLater(async () => (await import('./load-buy-row.ts')).loadRow())
 
 interface ProductCardProps {
@@ -48,6 +48,8 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
   const buying = buyingOf(product)
   const maker = product.brand?.label ?? product.laboratory?.label
   const name = describeProduct(product)
+  const principles = unnamedPrinciples(product)
+  const ordinary = ordinaryFacts(product)
   return (
     <article
       className={
@@ -55,19 +57,19 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
         'transition-colors duration-150 hover:border-hoja-600'
       }
     >
-      <div className="relative aspect-square bg-arena-100">
+      <div className="relative aspect-4/3 bg-arena-100 md:aspect-square">
         <ProductPicture
           product={product}
           priority={priority}
           className={
-            'absolute inset-0 size-full object-contain px-2 pt-6 pb-1 md:px-3 md:pt-7 md:pb-2 ' +
+            'absolute inset-0 size-full object-contain px-2 pt-5 pb-1 md:px-3 md:pt-7 md:pb-2 ' +
             `${buying === 'soldOut' ? 'opacity-45 grayscale' : ''}`
           }
         />
         <Marks marks={cardMarks({ ...product, createdAt: Date.parse(product.createdAt) }, now)} />
       </div>
       <div className="flex grow flex-col p-2.5 md:p-4">
-        {maker ? <p className="mb-0.5 truncate text-xs text-tinta-600">{maker}</p> : null}
+        {maker ? <p className="truncate text-sm text-tinta-600">{maker}</p> : null}
         <Heading lang={lang} className="line-clamp-2 text-sm font-semibold tracking-normal text-wrap">
           {/* The whole card follows the link; its buttons are above it. */}
           <Link
@@ -84,20 +86,17 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
             {product.productName}
           </Link>
         </Heading>
-        {product.activePrinciplesStringFormat ? (
-          <p lang={lang} className="mt-1 line-clamp-2 text-xs text-tinta-600">
-            {product.activePrinciplesStringFormat}
+        {principles ? (
+          <p lang={lang} className="mt-0.5 line-clamp-2 text-sm text-tinta-600">
+            {principles}
           </p>
         ) : null}
-        <p lang={lang} className="mt-0.5 line-clamp-2 text-xs text-tinta-600">
-          {contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')}
-        </p>
-        <div className="mt-auto grid gap-2 pt-3">
+        <Content product={product} />
+        <div className="mt-auto grid gap-2 pt-2">
           <CardPrice product={product} />
           {/* React's work for parts whose code waits grows with the square of their number: one a card. */}
-          <Later className="h-27 thumb:h-29">
-            <SaleConditionLine value={product.saleCondition.value} />
-            <Shipping methods={product.shippingMethod} />
+          <Later className={`h-25 ${ordinary.condition || ordinary.shipping ? 'thumb:h-19' : 'thumb:h-27'}`}>
+            <CardFacts product={product} now={now} subscribing={mode !== undefined} />
             <Row product={product} buying={buying} />
           </Later>
         </div>
@@ -141,44 +140,39 @@ function Marks({ marks }: { marks: readonly CardMark[] }) {
 
 const MARK_TONE = { new: 'new', outOfStock: 'quiet', coldChain: 'delivery', bioequivalent: 'success' } as const
 
-/** The offer big in copihue; in ink for a product with a prescription, which no price should sell (DS 3). */
-function CardPrice({ product }: { product: CardProduct }) {
+/** The pack, and the price of one of its units. */
+function Content({ product }: { product: CardProduct }) {
   const t = useMessages(productCard)
-  const { current, before } = cardPrice(product)
+  const lang = useCatalogueLang()
+  const { unitContent, pharmaceuticalFormText, unitPrice } = product
+  const each = hasUnitPrice(product, cardPrice(product).current)
   return (
-    <div className="tabular-nums">
-      <p className="flex min-h-7 flex-wrap items-baseline gap-x-1.5">
-        <CurrentPrice
-          amount={current}
-          before={before}
-          offer={isPromotable(product.saleCondition.value)}
-          className="text-lg md:text-xl"
-        />
-        <FormerPrice amount={before} className="text-xs md:text-sm" />
-      </p>
-      <p className="min-h-4 text-xs text-tinta-600">
-        {hasUnitPrice(product, current)
-          ? t.unitPrice(formatClp(product.unitPrice), measureOf(product.pharmaceuticalFormText) ?? t.unit)
-          : null}
-      </p>
-    </div>
+    <p className="mt-0.5 line-clamp-3 text-sm text-tinta-600 tabular-nums">
+      <span lang={lang}>{contentLabel(unitContent, pharmaceuticalFormText, 'x')}</span>
+      {each ? (
+        <>
+          {' '}
+          <span className="whitespace-nowrap">
+            {`(${t.unitPrice(formatClp(unitPrice), measureOf(pharmaceuticalFormText) ?? t.unit)})`}
+          </span>
+        </>
+      ) : null}
+    </p>
   )
 }
 
-const SHIPPING = ['withdrawalStore', 'homeDelivery'] as const
-
-function Shipping({ methods }: { methods: readonly string[] }) {
-  const t = useMessages(productCard).shipping
+/** The offer big in copihue; in ink for a product with a prescription, which no price should sell (DS 3). */
+function CardPrice({ product }: { product: CardProduct }) {
+  const { current, before } = cardPrice(product)
   return (
-    <ul aria-label={t.label} className="flex flex-wrap min-h-6 gap-1.5">
-      {SHIPPING.filter((method) => methods.includes(method)).map((method) => (
-        <li
-          key={method}
-          className="inline-flex h-6 items-center rounded-full bg-hoja-50 px-2.5 text-xs font-medium text-hoja-800"
-        >
-          {t[method]}
-        </li>
-      ))}
-    </ul>
+    <p className="flex min-h-7 flex-wrap items-baseline gap-x-1.5 tabular-nums">
+      <CurrentPrice
+        amount={current}
+        before={before}
+        offer={isPromotable(product.saleCondition.value)}
+        className="text-lg md:text-xl"
+      />
+      <FormerPrice amount={before} className="text-sm" />
+    </p>
   )
 }

@@ -2,7 +2,7 @@
  * Delivery price and day for the customer's commune. Before a choice, the default commune's are the example (SHOP §9,
  * decision D36); the text for all communes stands there until they have come.
  */
-import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
@@ -13,8 +13,8 @@ import { commune as messages } from '#web/features/delivery/messages/commune.es.
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useChosenCommune } from '#web/features/cart/chosen-commune.ts'
-import { useSession } from '#web/features/session/session.ts'
 import { useCommuneOffer, type CommuneOffer } from './commune-offer.ts'
+import { useOwnCommune } from './use-own-commune.ts'
 
 /** Las Condes, by its _id: for estimates only, no form begins with it. */
 const DEFAULT_COMMUNE = '13114'
@@ -81,18 +81,6 @@ export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeli
       )}
     </>
   )
-}
-
-/** A signed-in customer's favourite address has their commune. Without an answer they choose it, as a visitor does. */
-function useOwnCommune(lacksOne: boolean) {
-  const session = useSession()
-  const userId = session?.isClient ? session.userId : undefined
-  useEffect(() => {
-    if (!lacksOne || userId === undefined) return
-    const request = new AbortController()
-    import('./own-commune.ts').then(({ chooseOwnCommune }) => chooseOwnCommune(userId, request.signal)).catch(() => {})
-    return () => request.abort()
-  }, [lacksOne, userId])
 }
 
 function ExampleLine({

@@ -1,3 +1,5 @@
+import { eventDayPath } from '#web/platform/paths.ts'
+import type { eventDay } from '#web/features/event-day/messages/event-day.es.ts'
 import type { home } from '#web/features/home/messages/home.es.ts'
 import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
@@ -14,6 +16,19 @@ export interface Banner {
   picture: { wide: string; narrow: string }
   /** The drawing's own ground, seen until it arrives. */
   ground: string
+}
+
+/** The event day that is on, before every other slide (SHOP §1, §9; ux-3 §3.23). */
+export function eventBanner({ label, slug }: { label: string; slug: string }, t: Translation<typeof eventDay>): Banner {
+  return {
+    id: 'event',
+    title: label,
+    text: t.invitation,
+    action: t.see,
+    to: eventDayPath(slug),
+    picture: { wide: '/banners/evento-escritorio.svg', narrow: '/banners/evento-movil.svg' },
+    ground: '#fde4ea',
+  }
 }
 
 /** The three default banners (SHOP §8, CONTENT §2.2), in the visitor's language. */

@@ -1,4 +1,6 @@
 /** The catalogue's links beside a listing. Links carry no filters: another place begins anew. */
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
@@ -11,68 +13,112 @@ const ROW =
   'hover:text-hoja-800 aria-[current=page]:bg-hoja-100 aria-[current=page]:font-semibold ' +
   'aria-[current=page]:text-hoja-800'
 
-/** The categories of the type; the one that is open shows its own. */
+/** So many places of a list stand open: the filters below must begin in a desktop's first view. */
+const SHOWN = 6
+
+/** The categories of the type; the open one stands first and shows its own, the others are folded. */
 export default function CategoryList({ place }: { place: Place }) {
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)
   const lang = useCatalogueLang()
+  const { type, category, subCategory } = place
+  const open = place.categories.find(({ slug }) => slug === category?.slug)
+  const row = ({ slug, label, products }: NamedPlace) => (
+    <Row
+      to={listingPath(type, slug)}
+      current={slug === category?.slug && !subCategory}
+      open={slug === category?.slug}
+      {...{ label, products, lang }}
+    />
+  )
   return (
     <nav aria-label={t.categories}>
       <h2 className="mb-2 px-2 text-base">{t.categories}</h2>
-      <ul>
-        <li>
-          <Link to={listingPath(place.type)} aria-current={place.category ? undefined : 'page'} className={ROW}>
-            {t.all(types[place.type])}
-          </Link>
-        </li>
-        {place.categories.map((category) => {
-          const open = category.slug === place.category?.slug
-          return (
-            <li key={category.slug}>
-              <Row
-                to={listingPath(place.type, category.slug)}
-                current={open && !place.subCategory}
-                open={open}
-                lang={lang}
-                {...category}
-              />
-              {open && place.subCategories.length > 0 ? (
-                <ul className="my-1 ml-3 border-l border-arena-200 pl-2">
-                  {place.subCategories.map((sub) => (
-                    <li key={sub.slug}>
-                      <Row
-                        to={listingPath(place.type, category.slug, sub.slug)}
-                        current={sub.slug === place.subCategory?.slug}
-                        lang={lang}
-                        {...sub}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-            </li>
-          )
-        })}
-      </ul>
-      {place.collections.length > 0 ? (
+      <Link to={listingPath(type)} aria-current={category ? undefined : 'page'} className={ROW}>
+        {t.all(types[type])}
+      </Link>
+      {open ? (
         <>
-          <h2 className="mt-5 mb-2 px-2 text-base">{t.collections}</h2>
-          <ul>
-            {place.collections.map(({ slug, label, products }) => (
-              <li key={slug}>
+          {row(open)}
+          <div className="my-1 ml-3 border-l border-arena-200 pl-2 empty:hidden">
+            <FoldedRows
+              places={place.subCategories}
+              current={subCategory?.slug}
+              more={t.moreCategories}
+              row={({ slug, label, products }) => (
                 <Row
-                  to={listingPath(place.type, slug)}
-                  current={slug === place.category?.slug}
-                  label={label}
-                  products={products}
-                  lang={undefined}
+                  to={listingPath(type, open.slug, slug)}
+                  current={slug === subCategory?.slug}
+                  {...{ label, products, lang }}
                 />
-              </li>
-            ))}
-          </ul>
+              )}
+            />
+          </div>
         </>
       ) : null}
+      <FoldedRows
+        places={place.categories.filter((other) => other !== open)}
+        shown={open ? 0 : SHOWN}
+        more={open ? t.otherCategories : t.moreCategories}
+        row={row}
+      />
+      <FoldedRows
+        places={place.collections}
+        shown={0}
+        current={place.collection === null ? undefined : category?.slug}
+        more={() => t.collections}
+        row={({ slug, label, products }) => (
+          <Row
+            to={listingPath(type, slug)}
+            current={slug === category?.slug}
+            {...{ label, products }}
+            lang={undefined}
+          />
+        )}
+      />
     </nav>
+  )
+}
+
+type NamedPlace = { slug: string; label: string; products: number }
+
+/** The rows with most products, and the others behind a press that needs no script. One is not worth a fold. */
+function FoldedRows({
+  places,
+  shown = SHOWN,
+  current,
+  more,
+  row,
+}: {
+  places: readonly NamedPlace[]
+  shown?: number
+  /** It stands among the open rows. */
+  current?: string | undefined
+  more: (places: number) => string
+  row: (place: NamedPlace) => ReactNode
+}) {
+  const largest = places.toSorted((one, other) => other.products - one.products).slice(0, shown)
+  const first = places.filter((place) => largest.includes(place) || place.slug === current)
+  const rest = places.filter((place) => !first.includes(place))
+  const rows = (list: readonly NamedPlace[]) => (
+    <ul>
+      {list.map((place) => (
+        <li key={place.slug}>{row(place)}</li>
+      ))}
+    </ul>
+  )
+  if (rest.length < 2) return places.length > 0 ? rows(places) : null
+  return (
+    <>
+      {first.length > 0 ? rows(first) : null}
+      <details className="group">
+        <summary className={`${ROW} cursor-pointer list-none font-semibold text-hoja-700`}>
+          {more(rest.length)}
+          <ChevronDown size={20} aria-hidden className="shrink-0 group-open:rotate-180" />
+        </summary>
+        {rows(rest)}
+      </details>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 
+export const ListDelivery = hydrateLater(() => import('#web/features/delivery/list-delivery.tsx'))
 export const FilterPanel = hydrateLater(() => import('./filter-panel.tsx'))
 export const SortSelect = hydrateLater(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }))
 export const FilterButton = hydrateLater(async () => ({ default: (await import('./filter-button.tsx')).FilterButton }))

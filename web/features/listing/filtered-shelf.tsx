@@ -24,6 +24,7 @@ import {
   EmptyListing,
   FilterButton,
   FilterPanel,
+  ListDelivery,
   PageLinks,
   PartFailed,
   SortSelect,
@@ -88,14 +89,21 @@ export default function FilteredShelf(props: FilteredShelfProps) {
             <EmptyListing clear={on > 0 ? action : null} wayOut={wayOut} />
           </Suspense>
         ) : (
-          <ProductGrid
-            shelf={shelf}
-            now={now}
-            label={label}
-            loading={loading}
-            priority={query.page === 1 ? SEEN_AT_ONCE : 0}
-            mode={mode}
-          />
+          <>
+            {mode ? null : (
+              <Later className="h-11">
+                <ListDelivery now={now} />
+              </Later>
+            )}
+            <ProductGrid
+              shelf={shelf}
+              now={now}
+              label={label}
+              loading={loading}
+              priority={query.page === 1 ? SEEN_AT_ONCE : 0}
+              mode={mode}
+            />
+          </>
         )}
         <Pages list={list} page={query.page} />
       </div>

@@ -16,7 +16,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
 import { CommuneDelivery } from '#web/features/delivery/commune-delivery.tsx'
 import { buyingOf, cardMarks } from '#web/features/catalogue/product-card.rules.ts'
-import { useSaleCondition } from '#web/features/catalogue/sale-condition-line.tsx'
+import { useSaleCondition } from '#web/features/catalogue/sale-condition.ts'
 import type { PageProduct } from './product-document.ts'
 import { prescriptionNoticeOf, principleText } from './product.rules.ts'
 

@@ -11,7 +11,7 @@ import { useCatalogueLang, useLocale, useMessages } from '#web/platform/messages
 import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import type { PageProduct } from './product-document.ts'
-import { useSaleCondition } from '#web/features/catalogue/sale-condition-line.tsx'
+import { useSaleCondition } from '#web/features/catalogue/sale-condition.ts'
 import { contentOf, fractionOf, principleText } from './product.rules.ts'
 
 const TABS = ['description', 'delivery'] as const

@@ -1,12 +1,13 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import type { loadFrame } from '#web/frame/frame-document.ts'
 import { localeOf } from '#web/platform/locale.ts'
+import { eventDay as eventDayMessages } from '#web/features/event-day/messages/event-day.es.ts'
 import { home } from '#web/features/home/messages/home.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import type { Route } from './+types/home.page.ts'
 import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
-import { homeBanners } from '#web/features/home/default-banners.ts'
+import { eventBanner, homeBanners } from '#web/features/home/default-banners.ts'
 import { HomeShelf } from '#web/features/home/home-shelf.tsx'
 import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
@@ -15,7 +16,6 @@ export const handle: PageHandle = { audience: 'anyone' }
 
 // Links and words, which work before any script.
 const HomeHead = hydrateLater(() => import('#web/features/home/home-head.tsx'))
-const EventStrip = hydrateLater(() => import('#web/features/home/event-strip.tsx'))
 const TypeCards = hydrateLater(() => import('#web/features/home/type-cards.tsx'))
 const ValuePropositions = hydrateLater(() => import('#web/features/home/value-propositions.tsx'))
 const BrandSlider = hydrateLater(() => import('#web/features/home/brand-slider.tsx'))
@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [home, banners] = await Promise.all([
     loadHome(where),
     loadBanners(localeOf(request), where),
-    hydrateNow(HomeHead, EventStrip, TypeCards, ValuePropositions, BrandSlider),
+    hydrateNow(HomeHead, TypeCards, ValuePropositions, BrandSlider),
   ])
   return { ...home, banners }
 }
@@ -45,15 +45,12 @@ export default function HomePage({
   loaderData: { banners, featured, vitamins, types, brands, now },
 }: Route.ComponentProps) {
   const t = useMessages(home)
+  const eventWords = useMessages(eventDayMessages)
+  const slides = banners.length > 0 ? banners : homeBanners(t)
   const eventDay = useRouteLoaderData<typeof loadFrame>('routes/storefront/shop.layout')?.eventDay
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6 lg:pb-16">
-      {eventDay ? (
-        <Later className="h-13">
-          <EventStrip eventDay={eventDay} />
-        </Later>
-      ) : null}
-      <BannerCarousel banners={banners.length > 0 ? banners : homeBanners(t)} />
+      <BannerCarousel banners={eventDay ? [eventBanner(eventDay, eventWords), ...slides] : slides} />
       <Later>
         <HomeHead />
         <TypeCards types={types} />

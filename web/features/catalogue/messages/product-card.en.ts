@@ -16,5 +16,6 @@ export default {
     label: 'Ways to receive it',
     withdrawalStore: 'Pickup',
     homeDelivery: 'Delivery',
+    only: { withdrawalStore: 'Pickup only', homeDelivery: 'Delivery only' },
   },
 } satisfies Translation<typeof productCard>

@@ -16,5 +16,6 @@ export const productCard = defineMessages('product-card', {
     label: 'Formas de entrega',
     withdrawalStore: 'Retiro',
     homeDelivery: 'Despacho',
+    only: { withdrawalStore: 'Solo retiro', homeDelivery: 'Solo despacho' },
   },
 })

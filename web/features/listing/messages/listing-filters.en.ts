@@ -10,6 +10,8 @@ export default {
     `${place}: ${products === 1 ? '1 product' : `${formatCount(products, ',')} products`} with price, ` +
     'content and sale condition. Home delivery across continental Chile or free store pickup.',
   categories: 'Categories',
+  moreCategories: (places) => `See ${places} more categories`,
+  otherCategories: (places) => `${places} other categories`,
   collections: 'Treatments and programmes',
   all: (place) => `All in ${place}`,
   inUse: 'Filters in use',

@@ -14,6 +14,8 @@ export const listingFilters = defineMessages('listing-filters', {
     `${place}: ${products === 1 ? '1 producto' : `${formatCount(products)} productos`} con precio, ` +
     'contenido y condición de venta. Despacho a domicilio en todo Chile continental o retiro gratis en tienda.',
   categories: 'Categorías',
+  moreCategories: (places: number) => `Ver ${places} categorías más`,
+  otherCategories: (places: number) => `Otras ${places} categorías`,
   collections: 'Tratamientos y programas',
   all: (place: string) => `Todo en ${place}`,
   inUse: 'Filtros en uso',
