@@ -184,6 +184,20 @@ test('where to find us has cards of address, hours, phone and e-mail as the sett
   }
 })
 
+test('beside a text and the claims stand the phone and the ways to ask, but none to the page itself', async () => {
+  for (const path of ['/preguntas-frecuentes', '/sugerencias-reclamos', '/terminos-y-condiciones']) {
+    const page = await (await pages()).open(path)
+    const links = page
+      .all('link', undefined, page.the('complementary', '¿Dudas?'))
+      .map((link) => link.getAttribute('href')!)
+    assert.match(links[0]!, /^tel:\+56/)
+    assert.deepEqual(
+      links.slice(1),
+      ['/preguntas-frecuentes', '/donde-encontrarnos', '/sugerencias-reclamos'].filter((link) => link !== path),
+    )
+  }
+})
+
 test('an unknown page, an unknown language and a programme’s page below another are not found', async () => {
   const { open, request } = await pages()
   for (const [path, notFound] of [

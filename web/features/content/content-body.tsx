@@ -15,6 +15,7 @@ import { Contents } from './content-contents.tsx'
 import type { ShownPage, ShownSection } from './content-document.ts'
 import { ContentHead } from './content-head.tsx'
 import { FactCards } from './fact-cards.tsx'
+import { HelpAside } from './help-aside.tsx'
 import { PrintedHead } from './printed-head.tsx'
 import { QuestionList, Questions } from './content-questions.tsx'
 import { useLateAnchor } from './use-late-anchor.ts'
@@ -35,7 +36,10 @@ const FORM = (
 /** From so many sections on a page has a table of contents. */
 const LONG = 5
 // The last row takes what the contents are longer than the rest.
-const BESIDE_CONTENTS = 'grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 print:block'
+const BESIDE_CONTENTS =
+  'grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 ' + 'print:block'
+const WITH_HELP = 'xl:grid-cols-[15rem_minmax(0,1fr)_16rem]'
+const SHORT = 'grid gap-14 xl:grid-cols-[minmax(0,42rem)_16rem] xl:justify-center print:block'
 
 export default function ContentBody({ page }: { page: ShownPage }) {
   useLateAnchor()
@@ -47,6 +51,7 @@ export default function ContentBody({ page }: { page: ShownPage }) {
   // The map stands with the plan, or with the last section of a text without one.
   const planned =
     page.sections.find(({ blocks }) => blocks.some(({ kind }) => kind === 'picture')) ?? page.sections.at(-1)
+  const hasOffers = page.sections.some(({ items }) => areOffers(items))
   const isLong = isFaq || page.sections.length >= LONG
   return (
     <>
@@ -56,7 +61,7 @@ export default function ContentBody({ page }: { page: ShownPage }) {
         <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: page.title }]} className="print:hidden" />
         <article data-paper="text" className="mt-4 grid gap-8 wrap-anywhere lg:mt-6 lg:gap-10">
           <Opening page={page} path={path} />
-          <div className={isLong ? BESIDE_CONTENTS : ''}>
+          <div className={isLong ? `${BESIDE_CONTENTS} ${hasOffers ? '' : WITH_HELP}` : hasOffers ? '' : SHORT}>
             {isFaq ? (
               <Questions sections={page.sections} path={path} />
             ) : (
@@ -71,6 +76,9 @@ export default function ContentBody({ page }: { page: ShownPage }) {
                   {isContact ? FORM : null}
                 </div>
               </>
+            )}
+            {hasOffers ? null : (
+              <HelpAside path={path} className={isLong ? 'col-start-3 row-span-2 row-start-1' : ''} />
             )}
           </div>
         </article>
@@ -140,6 +148,9 @@ function Section({ section, isCards, children }: { section: ShownSection; isCard
   )
 }
 
+const areOffers = (items: ShownSection['items']) =>
+  items.length > 1 && items.every(({ blocks }) => blocks.at(-1)?.kind === 'button')
+
 /**
  * Questions open one by one; offers, which end with a button, stand beside each other; articles one after the other.
  */
@@ -150,13 +161,13 @@ function Items({ items }: { items: ShownSection['items'] }) {
         <QuestionList items={items} />
       </div>
     )
-  const areOffers = items.length > 1 && items.every(({ blocks }) => blocks.at(-1)?.kind === 'button')
+  const offered = areOffers(items)
   const list = items.map(({ id, title, blocks }) => (
     <section
       key={id}
       aria-labelledby={id}
       className={
-        areOffers
+        offered
           ? 'grid grid-rows-[auto_1fr] gap-3 rounded-card border border-arena-200 bg-white p-5'
           : 'grid gap-3 print:mb-4 print:block'
       }
@@ -164,10 +175,10 @@ function Items({ items }: { items: ShownSection['items'] }) {
       <h3 id={id} className="scroll-mt-32 text-lg print:mb-1 print:break-after-avoid">
         {title}
       </h3>
-      <Flow blocks={blocks} isFilled={areOffers} />
+      <Flow blocks={blocks} isFilled={offered} />
     </section>
   ))
-  return areOffers ? <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{list}</div> : list
+  return offered ? <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{list}</div> : list
 }
 
 const BESIDE_PICTURE =

@@ -17,6 +17,12 @@ export default {
     all: 'See all questions',
     ask: 'Write to us or call us',
   },
+  help: {
+    title: 'Any doubts?',
+    questions: 'Frequent questions',
+    contact: 'Write to us or visit us',
+    suggestions: 'Suggestions and claims',
+  },
   club: {
     back: 'Back to the shop',
     join: 'Create my account',

@@ -17,6 +17,12 @@ export const content = defineMessages('content', {
     all: 'Ver todas las preguntas',
     ask: 'Escríbenos o llámanos',
   },
+  help: {
+    title: '¿Dudas?',
+    questions: 'Preguntas frecuentes',
+    contact: 'Escríbenos o visítanos',
+    suggestions: 'Sugerencias y reclamos',
+  },
   club: {
     back: 'Volver a la tienda',
     join: 'Crear mi cuenta',
