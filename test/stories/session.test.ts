@@ -115,6 +115,7 @@ story(
     await addProduct(scene, PRODUCTS.vitamin)
     await visit('/checkout')
     await press(button(page, 'Continuar'))
+    await press(button(page, 'Editar la entrega'))
     await expect(field(page, 'Nombre')).toHaveValue('Camila')
     await field(page, 'Apellido').fill('Rojas del Río')
     await page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 31 * 60_000)))
