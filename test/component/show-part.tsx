@@ -36,8 +36,8 @@ export type Shown = {
 }
 
 type Options = {
-  /** The page's address; the part is shown at every address that `routes` does not name. */
-  path?: string
+  /** The page's address, with a link's state; the part is shown at every address that `routes` does not name. */
+  path?: string | { pathname: string; search: string; state: unknown }
   locale?: Locale
   /** Other pages that the part leads to. */
   routes?: RouteObject[]

@@ -26,6 +26,12 @@ export function stepOf(state: unknown): Step | null {
   return step === 0 || step === 1 || step === 2 ? step : null
 }
 
+/** A link's state: the same is bought again, and a step without a question goes on by itself (`isBoughtAgain`). */
+export const BOUGHT_AGAIN = { boughtAgain: true }
+
+export const isBoughtAgain = (state: unknown): boolean =>
+  (state as { boughtAgain?: unknown } | null)?.boughtAgain === true
+
 /** The address's step. A query parameter `telemedicine` jumps to the last one. */
 export function requestedStep(search: URLSearchParams): Step {
   if (search.has('telemedicine')) return 2

@@ -1,8 +1,8 @@
 /** A checkout: cart, delivery, payment (SHOP §2, ACCOUNT §2). Its profile has the differences. */
 import { Suspense, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { CartUpdatedGuard } from '#web/features/cart/cart-updated-guard.tsx'
-import type { Step } from '#web/platform/checkout-paths.ts'
+import { isBoughtAgain, type Step } from '#web/platform/checkout-paths.ts'
 import { loadLater } from '#web/platform/hydration/hydrate-later.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { StepSkeleton } from './checkout-skeleton.tsx'
@@ -33,7 +33,10 @@ function Steps() {
   useEffect(() => {
     if (!empty) for (const { load } of [DeliveryStep, PaymentStep]) loadLater(load)
   }, [empty, DeliveryStep, PaymentStep])
-  const props = { lines, pricing, places, onDone: () => void navigate(pathOf(Math.min(step + 1, 2) as Step)) }
+  const { state } = useLocation()
+  // 'Back' leads to where it was bought again: not to a step that would go on once more.
+  const way = isBoughtAgain(state) ? { replace: true, state } : {}
+  const props = { lines, pricing, places, onDone: () => void navigate(pathOf(Math.min(step + 1, 2) as Step), way) }
   return (
     <div className="page-width pt-4 pb-32 low:pb-6 lg:pt-6 lg:pb-12">
       <PageHead title={names[step]} noindex />

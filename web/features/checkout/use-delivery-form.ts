@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { shippingOptions } from '#shop/drafts/cart.rules.ts'
@@ -23,6 +23,8 @@ interface DeliveryKind<Accepted> {
   onAccepted: () => Promise<void> | void
   /** The account may have everything: its fields wait for it, and fold. */
   hasAccount?: boolean
+  /** Folded data are accepted without a press, once it answers true. */
+  mayGoOn?: (() => Promise<boolean>) | undefined
 }
 
 /** The fields are open after so long without the account's data (ms). */
@@ -37,6 +39,7 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
   accept,
   onAccepted,
   hasAccount = false,
+  mayGoOn,
 }: DeliveryKind<Accepted>) {
   const pickedStreet = useRef<string | null>(null)
   const resolver = zodResolverOf(schema, (typed) =>
@@ -70,6 +73,15 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
   }
   // The form focuses the first wrong field after it, which cannot be folded then.
   const submit = form.handleSubmit(onValid, unfold)
+  const goOn = useEffectEvent(async (signal: AbortSignal) => {
+    if ((await mayGoOn?.()) && !signal.aborted && !form.formState.isSubmitting) await submit()
+  })
+  useEffect(() => {
+    if (fold !== 'folded') return
+    const left = new AbortController()
+    void goOn(left.signal)
+    return () => left.abort()
+  }, [fold])
   return {
     form,
     submit: () => void submit(),

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen } from '@testing-library/dom'
 import { assertAccessible } from '#test/component/accessible.ts'
-import { answered, lost } from '#test/component/api-table.ts'
+import { answered, lost, type ApiTable } from '#test/component/api-table.ts'
 import { CREAM, VITAMIN } from '#test/component/served-draft.ts'
 import { button, holds, sees, seesNo, showPart, the } from '#test/component/show-part.tsx'
+import { signedIn } from '#test/component/signed-in.ts'
 import { cart } from '#web/features/cart/cart-store.ts'
 import { Reorder } from './reorder.tsx'
 
@@ -13,6 +14,7 @@ const AGAIN = 'ProductsAgain'
 const TODAY = { ...CREAM, subscriptionPrice: 8_890, saleCondition: { value: 'noPrescription' } }
 const ORDER = {
   orderReferenceId: 'R-1',
+  shippingMethod: 'homeDelivery',
   products: [{ _id: CREAM._id, name: CREAM.productName, quantity: 2, discountPrice: CREAM.normalPrice }],
 }
 
@@ -72,3 +74,31 @@ test('what changed since the order is said before it is bought again; it joins w
   await holds(() => assert.equal(place(), '/checkout'))
   assert.deepEqual([cart.quantityInCart(VITAMIN._id), cart.quantityInCart(CREAM._id)], [2, 0])
 })
+
+test('the same again, alone in a customer’s cart, goes on towards the payment; anything else leads to the cart', async (t) => {
+  t.after(() => cart.resetCart())
+  const serve = (today: object) => (api: ApiTable) =>
+    api.answer(AGAIN, { data: { searchProducts: { nodes: [{ ...TODAY, ...today }] } } })
+  const goes = async (where: string, { order = ORDER, today = {}, stored = {} }: Partial<Again>) => {
+    const { user, place, unmount } = await showPart(t, <Reorder order={order} />, {
+      path: '/account/orders',
+      stored,
+      api: serve(today),
+    })
+    await user.click(button(/Volver a comprar/))
+    await holds(() => assert.equal(place(), where))
+    await unmount()
+  }
+  const customer = await signedIn()
+  // A member's price.
+  const today = { subscriptionPrice: CREAM.normalPrice }
+  await goes('/checkout?paso=entrega', { today, stored: customer })
+  await goes('/checkout', { today, stored: customer }) // The cart holds the first ones.
+  cart.resetCart()
+  await goes('/checkout', { today, order: { ...ORDER, shippingMethod: 'withdrawalStore' }, stored: customer })
+  cart.resetCart()
+  localStorage.clear()
+  await goes('/checkout', { today })
+})
+
+type Again = { order: typeof ORDER; today: object; stored: Record<string, string> }

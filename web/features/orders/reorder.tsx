@@ -1,4 +1,7 @@
-/** 'Volver a comprar': one press; what changed since is said before anything is added. It joins the present cart. */
+/**
+ * 'Volver a comprar': one press; what changed since is said before anything is added. It joins the present cart. What
+ * is the same as before, alone in the cart, goes on towards the payment (ux-3 §5.4).
+ */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatClp } from '#lib/money.ts'
@@ -7,7 +10,7 @@ import { cartProductOf } from '#web/features/catalogue/buy-row.tsx'
 import { cardPrice } from '#web/features/catalogue/product-card.rules.ts'
 import { orderActions } from '#web/features/orders/messages/order-actions.es.ts'
 import { readSession } from '#web/features/session/session.ts'
-import { stepPath } from '#web/platform/checkout-paths.ts'
+import { BOUGHT_AGAIN, stepPath } from '#web/platform/checkout-paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,19 +23,24 @@ type Found = Awaited<ReturnType<typeof findProductsAgain>>
 type Offer = { lines: ReorderLine[]; found: Found; inCart: number }
 type Texts = typeof orderActions.es.again
 
-export function Reorder({ order }: { order: { orderReferenceId: string; products: readonly Ordered[] } }) {
+type OrderAgain = { orderReferenceId: string; shippingMethod: string; products: readonly Ordered[] }
+
+export function Reorder({ order }: { order: OrderAgain }) {
   const t = useMessages(orderActions).again
   const navigate = useNavigate()
   const [offer, setOffer] = useState<Offer | null>(null)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  const add = ({ lines, found }: Offer) => {
+  const add = ({ lines, found, inCart }: Offer) => {
     for (const product of found) {
       const adds = lines.find(({ _id }) => _id === product._id)?.adds ?? 0
       if (adds > 0) addToCart(cartProductOf(product), adds)
     }
-    void navigate(stepPath(0))
+    // A pickup is chosen each time: the account has an address, and no store.
+    const isSame = inCart === 0 && !lines.some(hasChanged) && order.shippingMethod === 'homeDelivery'
+    if (isSame && readSession()?.isClient) void navigate(stepPath(1), { state: BOUGHT_AGAIN })
+    else void navigate(stepPath(0))
   }
   const press = async () => {
     setBusy(true)

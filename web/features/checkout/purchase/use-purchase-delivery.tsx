@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import type { AddressValidation } from '#shop/policy/address.rules.ts'
 import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
@@ -20,6 +21,7 @@ import { fillContact } from '#web/features/quotes/quote-contact.ts'
 import { QuotesCard } from '#web/features/quotes/quotes-card.tsx'
 import { useSession } from '#web/features/session/session.ts'
 import { ApiError } from '#web/platform/api-client.ts'
+import { isBoughtAgain } from '#web/platform/checkout-paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { registerGuest } from './register-guest.ts'
 import { SignedInNote } from './signed-in-note.tsx'
@@ -28,6 +30,7 @@ import { SignedInNote } from './signed-in-note.tsx'
 export function usePurchaseDelivery({ lines, places, onDone }: StepProps): DeliveryContent {
   const t = useMessages(checkout)
   const session = useSession()
+  const { state } = useLocation()
   /** The prescription flag of SHOP §4: how often a document was missing. It goes with this step. */
   const [missed, setMissed] = useState(0)
   const accept = async (accepted: CustomerForm, addressValidation: AddressValidation | null) => {
@@ -55,6 +58,7 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
     accept,
     onAccepted,
     hasAccount: session?.isClient,
+    mayGoOn: isBoughtAgain(state) ? isWithoutInsurance : undefined,
   })
   const { form } = delivery
   return {
@@ -70,6 +74,12 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
     person: <CustomerFields lookUp={<CustomerLookUp places={places} onAccount={endWait} />} />,
     below: <InsuredRut operator={session?.isCallCenterOp ?? false} />,
   }
+}
+
+/** Insurance is offered at this step alone: who could have it decides. */
+async function isWithoutInsurance(): Promise<boolean> {
+  await orderSaving.settled()
+  return orderSaving.readSaving().order?.products.every(({ isInsurance }) => !isInsurance) ?? false
 }
 
 /** The insurance of the RUT that is being typed. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { addressProblem } from '#shop/policy/address.rules.ts'
 import type { CustomerForm } from '#shop/policy/customer-form.input.ts'
@@ -13,10 +14,12 @@ import { useTerms } from '#web/features/checkout/use-terms.ts'
 import type { Submission } from '#web/features/checkout/use-submission.ts'
 import { InsuranceDeclaration } from '#web/features/insurance/declaration.tsx'
 import { insurance } from '#web/features/insurance/messages/insurance.es.ts'
+import { isBoughtAgain } from '#web/platform/checkout-paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { emit } from '#web/platform/shop-events.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Alternatives } from './alternatives.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { useOnlinePayment } from './pay-order.ts'
 import { PaymentMethods } from './payment-methods-field.tsx'
@@ -39,6 +42,7 @@ export function usePurchasePayment(
   const { isInsuranceOrder } = useInsurance()
   const [terms, setTerms] = useTerms(() => ({ orderId: orderSaving.draftId() }))
   const [declared, setDeclared] = useState(false)
+  const boughtAgain = isBoughtAgain(useLocation().state)
   const free = completion !== null
   const missing = useMissingRequirement({
     deliverable: isDeliverable(accepted, pricing),
@@ -85,7 +89,13 @@ export function usePurchasePayment(
         ) : null}
       </>
     ),
-    after: free ? null : <CheckoutNotice />,
+    after: (
+      <>
+        {/* Who comes past the cart compares here (server rules §9). */}
+        {boughtAgain ? <Alternatives lines={lines} className="mt-5" /> : null}
+        {free ? null : <CheckoutNotice />}
+      </>
+    ),
   }
 }
 
