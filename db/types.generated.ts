@@ -332,6 +332,15 @@ export interface CouponUse {
   used: Generated<boolean>;
 }
 
+export interface DailyIntake {
+  account_id: string;
+  consent_version: string;
+  consented_at: Timestamp;
+  pieces: number;
+  product_id: number;
+  updated_at: Timestamp;
+}
+
 export interface DemoRow {
   key: string;
   kind: string;
@@ -1158,6 +1167,7 @@ export interface DB {
   coupon_guess: CouponGuess;
   coupon_subscription_use: CouponSubscriptionUse;
   coupon_use: CouponUse;
+  daily_intake: DailyIntake;
   demo_row: DemoRow;
   dependant: Dependant;
   erased_account: ErasedAccount;

@@ -158,6 +158,15 @@ export const RETENTION: Retention[] = [
     why: 'purchases for a child or a parent; a prescription that a pharmacist received keeps the patient’s name',
   },
   {
+    name: 'What a customer takes of a product in a day, with their consent',
+    days: null,
+    from: 'until the customer takes it back, or deletes the account',
+    end: 'deleted',
+    tables: ['daily_intake'],
+    by: 'the customer’s own call, at once (`setDailyIntake`, `deleteAccount`)',
+    why: 'the customer sees until when what they bought lasts',
+  },
+  {
     name: 'Prescriptions of a guest’s draft, and their files',
     days: 1,
     from: 'the last change',

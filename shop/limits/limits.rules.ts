@@ -183,6 +183,8 @@ export const LIMITS = {
   // Each may change two drafts; a purchase has a few lines.
   'prescription uses by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'dependant changes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
+  // A cabinet has some ten products; a stepper sends one press at a time.
+  'intake changes by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'prescription deletions by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'quote uploads by address': { most: 30, perS: TEN_MINUTES_S, counting: 'each call' },
   // Anybody's, before a form with its captcha; a claim has one or two.

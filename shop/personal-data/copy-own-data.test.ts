@@ -105,6 +105,7 @@ eachDatabase((database) => {
         'permisos.json',
         `recetas/${ana.prescriptionId}.pdf`,
         'personas.json',
+        'botiquin.json',
         'recetas.json',
         'suscripciones.json',
       ].toSorted(),

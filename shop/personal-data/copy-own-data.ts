@@ -5,6 +5,7 @@ import { listConsents } from '#shop/accounts/own-data/list-consents.ts'
 import { proveOwner, type OwnerProof } from '#shop/accounts/own-data/prove-owner.ts'
 import { CASE_FILE_TYPES, type CaseFileType } from '#shop/cases/files/case-file.rules.ts'
 import { readCaseFile } from '#shop/cases/files/read-case-file.ts'
+import { intakeConsentText } from '#shop/cabinet/daily-intake.input.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { representationText } from '#shop/prescriptions/dependants/dependant.input.ts'
@@ -15,6 +16,7 @@ import {
   copyAccount,
   copyCases,
   copyDependants,
+  copyIntakes,
   copyOrders,
   copyPrescriptions,
   copySubscriptions,
@@ -54,6 +56,11 @@ async function* entriesOf(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry
   yield json(
     'personas.json',
     dependants.map((person) => ({ ...person, declared_text: representationText(String(person.declared_version)) })),
+  )
+  const intakes = await copyIntakes(shop, client)
+  yield json(
+    'botiquin.json',
+    intakes.map((intake) => ({ ...intake, consent_text: intakeConsentText(String(intake.consent_version)) })),
   )
   yield { name: 'pedidos.json', chunks: ordersOf(shop, client) }
   yield json('suscripciones.json', await copySubscriptions(shop, client))
@@ -111,6 +118,7 @@ const readmeOf = (shopName: string) => `${underlined(`Tus datos en ${shopName}`)
 cuenta.json: tu cuenta, direcciones, patologías, tarjeta (solo sus cuatro dígitos) y lo que midió la tienda.
 permisos.json: lo que aceptaste, en qué versión y cuándo.
 personas.json: las personas por las que compras, y lo que declaraste al agregarlas.
+botiquin.json: cuánto tomas al día de cada producto, si nos lo dijiste, y lo que aceptaste.
 pedidos.json: tus pedidos y carros, con pagos, devoluciones, seguros y cotizaciones.
 suscripciones.json: tus suscripciones.
 mensajes.json y mensajes/: lo que nos escribiste, tus sugerencias y reclamos, sus archivos y nuestras respuestas.
@@ -125,6 +133,7 @@ ${underlined(`Your data at ${shopName}`)}
 cuenta.json: your account, addresses, conditions, card (its four digits alone) and what the shop measured.
 permisos.json: what you accepted, in which version and when.
 personas.json: the people you buy for, and what you declared as you added them.
+botiquin.json: how much you take of each product in a day, if you said so, and what you accepted.
 pedidos.json: your orders and carts, with payments, refunds, insurance and quotes.
 suscripciones.json: your subscriptions.
 mensajes.json and mensajes/: what you wrote to us, your suggestions and claims, their files and our answers.

@@ -6,6 +6,7 @@ import { saveErased } from '#shop/accounts/own-data/erased-accounts.db.ts'
 import { proveOwner, type OwnerProof } from '#shop/accounts/own-data/prove-owner.ts'
 import { deleteEventsOf } from '#shop/analytics/analytics-events.db.ts'
 import { deleteStockRequestsOf } from '#shop/back-in-stock/stock-requests.db.ts'
+import { deleteIntakesOf } from '#shop/cabinet/daily-intake.db.ts'
 import { deleteOffersOf } from '#shop/campaigns/campaigns.db.ts'
 import { eraseCasesOf } from '#shop/cases/erase-cases.db.ts'
 import { removeCard } from '#shop/cards/remove-card.ts'
@@ -62,6 +63,7 @@ async function erase(shop: Shop, client: SignedIn): Promise<void> {
   await unlinkOrders(shop, orderIds)
   await deleteStockRequestsOf(shop, email)
   await deleteOffersOf(shop, email)
+  await deleteIntakesOf(shop, id)
   await eraseCasesOf(shop, { id, email })
   await deleteEventsOf(shop, { id, email })
   await cleanSentMailsTo(shop, email)

@@ -139,6 +139,16 @@ export function copyDependants(shop: Shop, { id }: Owner): Promise<Row[]> {
   )
 }
 
+/** What the customer takes of each product in a day, with the consent to store it. */
+export function copyIntakes(shop: Shop, { id }: Owner): Promise<Row[]> {
+  return rows(
+    shop,
+    `select p.sku, p.product_name as name, d.pieces as pieces_a_day, d.consent_version, d.consented_at, d.updated_at
+     from daily_intake d join product p on p.id = d.product_id where d.account_id = $1::uuid order by p.sku`,
+    [id],
+  )
+}
+
 /**
  * The prescriptions; `id` is the name of the file's copy. The patient is as the pharmacist saw them; before that, the
  * customer's person of today.

@@ -139,8 +139,17 @@ eachDatabase((database) => {
       })
     await sql`insert into account_identity (account_id, provider, subject, created_at)
       values (${id}::uuid, 'google', 'g-1', now())`.execute(shop.db)
+    await sql`insert into daily_intake (account_id, product_id, pieces, consent_version, consented_at, updated_at)
+      select ${id}::uuid, id, 1, '1', now(), now() from product where sku = 'VITA'`.execute(shop.db)
     const before = await tablesWith(id)
-    for (const table of ['account_address', 'account_consent', 'analytics_event', 'saved_card', 'support_case'])
+    for (const table of [
+      'account_address',
+      'account_consent',
+      'analytics_event',
+      'daily_intake',
+      'saved_card',
+      'support_case',
+    ])
       assert.ok(before.includes(table), `${table} is tested`)
 
     await deleteAccount(shop, { account, password: 'una clave larga', address: '203.0.113.9' })

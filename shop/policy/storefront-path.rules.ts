@@ -9,6 +9,7 @@ export const ABOUT_SUBSCRIPTIONS_PATH = '/conoce-suscripciones'
 export const PAYMENT_METHODS_PATH = '/account/payment-methods'
 export const OWN_DATA_PATH = '/account/privacy'
 export const OWN_PEOPLE_PATH = '/account/people'
+export const CABINET_PATH = '/account/botiquin'
 export const OWN_PRESCRIPTIONS_PATH = '/account/prescriptions'
 export const ACCOUNT_SUBSCRIPTIONS_PATH = '/account/subscriptions'
 

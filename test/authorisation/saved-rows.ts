@@ -33,6 +33,12 @@ export const SAVED: readonly (readonly [
     'orderId: "$draft", products: ["$SIMPLE"], prescriptionId: "$prescription"',
     { '*': 'order.not_found', client: 'ok' },
   ],
+  ['query cabinet', '', { '*': 'empty', client: 'ok' }],
+  [
+    'mutation setDailyIntake',
+    'productId: "$PARA", pieces: 1, accepted: true',
+    { ...OWN_PEOPLE, client: 'ok', 'other client': 'product.not_found' },
+  ],
   ['query dependants', '', { '*': 'empty' }],
   [
     'mutation saveDependant',

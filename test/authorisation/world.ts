@@ -114,7 +114,7 @@ let people = 0
 export async function openShop(): Promise<{ shop: TestShop; http: Hono<HttpEnvironment> }> {
   const shop = await openTestShop({
     products: [
-      { sku: 'PARA', subscription: true, stock: 100_000, insurance: true },
+      { sku: 'PARA', pharmaceutical_form_text: 'dosis', subscription: true, stock: 100_000, insurance: true },
       { sku: 'SIMPLE', sale_condition: 'simpleRecipe', subscription: true, stock: 100_000 },
       { sku: 'QUOTE', need_quote: true, stock: 100_000 },
     ],

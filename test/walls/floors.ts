@@ -90,6 +90,7 @@ export const SHOP_FLOORS = [
   'analytics',
   'content',
   'campaigns',
+  'cabinet',
   'personal-data',
 ]
 

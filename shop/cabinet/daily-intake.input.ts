@@ -1,0 +1,35 @@
+/** What a customer takes of a product in a day, and the consent to store it (Ley 21.719: health data). */
+import * as z from 'zod/mini'
+
+/** Pieces in a day. */
+export const MOST_PIECES = 24
+
+/** The newest stands last. A text that was accepted is never changed: other words are a version of their own. */
+const INTAKE_TEXTS = [
+  {
+    version: '1',
+    text:
+      'Acepto que la farmacia guarde cuánto tomo de este producto, que es un dato de salud, para calcular hasta ' +
+      'cuándo me alcanza.',
+  },
+] as const
+
+/** The text that a customer accepts now. */
+export const presentIntakeConsent = (): { version: string; text: string } => INTAKE_TEXTS.at(-1)!
+
+/** The text of a version; empty for a version that this code does not know. */
+export const intakeConsentText = (version: string): string =>
+  INTAKE_TEXTS.find((text) => text.version === version)?.text ?? ''
+
+const MOST_ID = 2 ** 31 - 1
+
+export const dailyIntakeInput = z.object({
+  /** An id that no product can have is one that the customer did not buy. */
+  productId: z.pipe(
+    z.string(),
+    z.transform((id) => (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= MOST_ID ? Number(id) : null)),
+  ),
+  /** Null: the shop forgets it. */
+  pieces: z.nullable(z.int('pieces.invalid').check(z.gte(1, 'pieces.invalid'), z.lte(MOST_PIECES, 'pieces.invalid'))),
+  accepted: z.boolean(),
+})
