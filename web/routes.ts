@@ -55,6 +55,7 @@ export default [
       route('account/orders', 'routes/account/orders.page.tsx'),
       route('account/subscriptions', 'routes/account/subscriptions.page.tsx'),
       route('account/subscriptions/detail/:subscriptionReferenceId', 'routes/account/subscription-detail.page.tsx'),
+      route('account/botiquin', 'routes/account/cabinet.page.tsx'),
       route('account/prescriptions', 'routes/account/prescriptions.page.tsx'),
       route('account/people', 'routes/account/people.page.tsx'),
       route('account/profile', 'routes/account/profile.page.tsx'),

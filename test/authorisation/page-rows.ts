@@ -22,6 +22,7 @@ export const PAGES: readonly (readonly [page: string, file: string, ends: { read
   ['page /account/subscriptions/detail/:subscriptionReferenceId', 'routes/account/subscription-detail.page.tsx', FRAME],
   ['page /account/profile', 'routes/account/profile.page.tsx', FRAME],
   ['page /account/people', 'routes/account/people.page.tsx', FRAME],
+  ['page /account/botiquin', 'routes/account/cabinet.page.tsx', FRAME],
   ['page /account/prescriptions', 'routes/account/prescriptions.page.tsx', FRAME],
   ['page /account/privacy', 'routes/account/privacy.page.tsx', FRAME],
   ['page /account/address', 'routes/account/address.page.tsx', FRAME],

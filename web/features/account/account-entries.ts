@@ -10,6 +10,7 @@ import {
 } from '#web/platform/paths.ts'
 import {
   ACCOUNT_SUBSCRIPTIONS_PATH,
+  CABINET_PATH,
   OWN_DATA_PATH,
   OWN_PEOPLE_PATH,
   OWN_PRESCRIPTIONS_PATH,
@@ -20,6 +21,7 @@ import type { Session } from '#web/features/session/session.ts'
 export const ACCOUNT_PAGES = {
   orders: ACCOUNT_ORDERS_PATH,
   subscriptions: ACCOUNT_SUBSCRIPTIONS_PATH,
+  cabinet: CABINET_PATH,
   prescriptions: OWN_PRESCRIPTIONS_PATH,
   people: OWN_PEOPLE_PATH,
   profile: ACCOUNT_PROFILE_PATH,

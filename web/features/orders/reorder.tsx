@@ -25,7 +25,12 @@ type Texts = typeof orderActions.es.again
 
 type OrderAgain = { orderReferenceId: string; shippingMethod: string; products: readonly Ordered[] }
 
-export function Reorder({ order }: { order: OrderAgain }) {
+/** `intoCart`: adds and stays on the page, by a button with this text and name. */
+type ReorderProps =
+  | { order: OrderAgain; intoCart?: undefined }
+  | { order: Pick<OrderAgain, 'products'>; intoCart: { text: string; label: string } }
+
+export function Reorder({ order, intoCart }: ReorderProps) {
   const t = useMessages(orderActions).again
   const navigate = useNavigate()
   const [offer, setOffer] = useState<Offer | null>(null)
@@ -37,6 +42,7 @@ export function Reorder({ order }: { order: OrderAgain }) {
       const adds = lines.find(({ _id }) => _id === product._id)?.adds ?? 0
       if (adds > 0) addToCart(cartProductOf(product), adds)
     }
+    if (intoCart) return setOpen(false)
     // A pickup is chosen each time: the account has an address, and no store.
     const isSame = inCart === 0 && !lines.some(hasChanged) && order.shippingMethod === 'homeDelivery'
     if (isSame && readSession()?.isClient) void navigate(stepPath(1), { state: BOUGHT_AGAIN })
@@ -62,9 +68,9 @@ export function Reorder({ order }: { order: OrderAgain }) {
         variant="secondary"
         loading={busy}
         onClick={() => void press()}
-        aria-label={t.openOf(order.orderReferenceId)}
+        aria-label={intoCart ? intoCart.label : t.openOf(order.orderReferenceId)}
       >
-        {t.open}
+        {intoCart?.text ?? t.open}
       </Button>
       {failed ? <Alert tone="error">{t.failed}</Alert> : null}
       <Modal

@@ -9,6 +9,7 @@ export default {
   pages: {
     orders: 'My orders',
     subscriptions: 'My Subscriptions',
+    cabinet: 'My medicine cabinet',
     prescriptions: 'My prescriptions',
     people: 'People',
     profile: 'My profile',

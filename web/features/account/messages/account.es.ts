@@ -10,6 +10,7 @@ export const account = defineMessages('account', {
   pages: {
     orders: 'Mis pedidos',
     subscriptions: OWN_SUBSCRIPTIONS,
+    cabinet: 'Mi botiquín',
     prescriptions: 'Mis recetas',
     people: 'Personas',
     profile: 'Mi perfil',

@@ -1,0 +1,136 @@
+/** 'Mi botiquín' (issue 26, ux-3 §5.6): what the customer bought, until when it lasts, and once more into the cart. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
+import { contentLabel } from '#lib/spanish-text.ts'
+import { listingPath } from '#shop/policy/listing-path.rules.ts'
+import { productPath } from '#shop/policy/product-path.rules.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { ListLoading } from '#web/features/account/account-skeleton.tsx'
+import { cabinet as messages } from '#web/features/account/messages/cabinet.es.ts'
+import { longDate } from '#web/features/account/subscriptions/delivery-dates.rules.ts'
+import { useAnswer } from '#web/features/account/use-answer.ts'
+import { Reorder } from '#web/features/orders/reorder.tsx'
+import { useSession } from '#web/features/session/session.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinePicture } from '#web/ui/line-picture.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { CabinetDocument, type CabinetProduct } from './cabinet-document.ts'
+import { DailyIntake } from './daily-intake.tsx'
+
+export function Cabinet() {
+  const t = useMessages(messages)
+  const userId = useSession()?.userId
+  const { answer, failed, refresh } = useAnswer(`cabinet ${userId}`, (signal) =>
+    runDocument(CabinetDocument, { shopId: SHOP_ID }, { signal }),
+  )
+  // After a change its answer is the list.
+  const [changed, setChanged] = useState<CabinetProduct[]>()
+  const products = changed ?? answer?.cabinet
+  return (
+    <>
+      <PageHead title={t.title} noindex />
+      <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
+      <p className="mt-2 max-w-prose text-tinta-600">{t.text}</p>
+      {products === undefined ? (
+        failed ? (
+          <ErrorState title={t.failed} onRetry={refresh} className="mt-6" />
+        ) : (
+          <ListLoading text={t.loading} />
+        )
+      ) : products.length === 0 ? (
+        <EmptyState
+          title={t.none}
+          text={t.noneText}
+          actions={<LinkButton to={listingPath('medicamentos')}>{t.shop}</LinkButton>}
+          className="mt-6"
+        />
+      ) : (
+        <ul className="mt-6 grid gap-3">
+          {products.map((product) => (
+            <li key={product._id}>
+              <CabinetRow
+                product={product}
+                // One consent is enough to go on with the next product.
+                hasConsented={products.some(({ perDay }) => perDay !== null)}
+                onChanged={setChanged}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface CabinetRowProps {
+  product: CabinetProduct
+  hasConsented: boolean
+  onChanged: (products: CabinetProduct[]) => void
+}
+
+function CabinetRow({ product, hasConsented, onChanged }: CabinetRowProps) {
+  const t = useMessages(messages)
+  const lang = useCatalogueLang()
+  const { _id, sku, name, imageProduct, quantity, discountPrice, unitContent, pharmaceuticalFormText } = product
+  const bought = parseChileDate(product.boughtOn)
+  return (
+    <article className="grid gap-4 rounded-card border border-arena-200 bg-white p-4 sm:grid-cols-[1fr_auto] sm:p-5">
+      <div className="flex min-w-0 gap-4">
+        <LinePicture sku={sku} photo={imageProduct || undefined} className="size-18 sm:size-20" />
+        <div className="grid min-w-0 content-start gap-1">
+          <h2 className="text-base font-semibold wrap-anywhere" lang={lang}>
+            <Link to={productPath(product)} className="underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <p className="text-sm text-tinta-600">
+            {t.bought(
+              quantity,
+              contentLabel(unitContent, pharmaceuticalFormText, 'x'),
+              bought ? formatChileDate(bought) : '',
+            )}
+          </p>
+          <SupplyLine product={product} />
+          {product.pieces === null ? null : (
+            <DailyIntake product={product} hasConsented={hasConsented} onChanged={onChanged} />
+          )}
+        </div>
+      </div>
+      <div className="sm:self-center">
+        <Reorder
+          order={{ products: [{ _id, name, quantity, discountPrice }] }}
+          intoCart={{ text: t.add, label: t.addOf(name) }}
+        />
+      </div>
+    </article>
+  )
+}
+
+/** Days before the end from which they are counted. */
+const COUNTED_DAYS = 7
+
+/** Until when it lasts, or what is missing to say so. */
+function SupplyLine({ product: { lastsUntil, daysLeft, everyDays, pieces, perDay } }: { product: CabinetProduct }) {
+  const t = useMessages(messages)
+  const until = parseChileDate(lastsUntil ?? '')
+  if (until === null || daysLeft === null)
+    return <p className="text-sm text-tinta-600">{pieces === null ? t.unknownUse : t.unknown}</p>
+  const day = longDate(t.locale, formatChileDate(until, '-'))
+  const isOver = daysLeft < 0
+  const sentence = perDay === null ? (isOver ? t.endedAbout : t.untilAbout) : isOver ? t.ended : t.until
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-medium">{sentence(day)}</span>
+      {daysLeft <= COUNTED_DAYS ? (
+        <Badge tone={isOver ? 'offerSoft' : 'prescription'}>{isOver ? t.over : t.left(daysLeft)}</Badge>
+      ) : null}
+      {everyDays === null ? null : <span className="text-sm text-tinta-600">{t.everyDays(everyDays)}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,154 @@
+/** What the customer takes of a product in a day: said, changed, and taken back. */
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { MOST_PIECES, presentIntakeConsent } from '#shop/cabinet/daily-intake.input.ts'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { cabinet as messages } from '#web/features/account/messages/cabinet.es.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import { SetDailyIntakeDocument, type CabinetProduct } from './cabinet-document.ts'
+
+interface DailyIntakeProps {
+  product: CabinetProduct
+  /** Of another product already: the box is ticked. */
+  hasConsented: boolean
+  onChanged: (products: CabinetProduct[]) => void
+}
+
+export function DailyIntake({ product, hasConsented, onChanged }: DailyIntakeProps) {
+  const t = useMessages(messages)
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { name, perDay } = product
+  const close = () => {
+    flushSync(() => setOpen(false))
+    opener.current?.focus()
+  }
+  if (open)
+    return (
+      <IntakeEditor
+        product={product}
+        hasConsented={hasConsented}
+        onClose={close}
+        onSaved={(products) => {
+          onChanged(products)
+          close()
+        }}
+      />
+    )
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-3">
+      {perDay === null ? null : <span className="text-sm text-tinta-600">{t.perDay(perDay)}</span>}
+      <button
+        ref={opener}
+        type="button"
+        aria-label={perDay === null ? t.askOf(name) : t.changeOf(name)}
+        onClick={() => setOpen(true)}
+        className="text-link min-h-11 text-sm font-semibold"
+      >
+        {perDay === null ? t.ask : t.change}
+      </button>
+    </p>
+  )
+}
+
+interface IntakeEditorProps {
+  product: CabinetProduct
+  hasConsented: boolean
+  onClose: () => void
+  onSaved: (products: CabinetProduct[]) => void
+}
+
+function IntakeEditor({ product: { _id, name, perDay }, hasConsented, onClose, onSaved }: IntakeEditorProps) {
+  const t = useMessages(messages)
+  const [pieces, setPieces] = useState(perDay ?? 1)
+  const [accepted, setAccepted] = useState(hasConsented)
+  const [problem, setProblem] = useState<keyof typeof t.problems | 'accepted' | null>(null)
+  const { busy, send } = useSaving({ productId: _id, onSaved, onProblem: setProblem })
+  const save = () => (accepted ? send(pieces) : setProblem('accepted'))
+  const limit = `intake-${_id}`
+  // The pressed button has left with its line.
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div
+      ref={place}
+      role="group"
+      tabIndex={-1}
+      aria-label={t.stepper(name)}
+      className="outline-none mt-2 grid gap-3 rounded-control bg-arena-100 p-4"
+    >
+      <p className="font-medium">{t.ask}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <NumberStepper
+          value={pieces}
+          onChange={setPieces}
+          max={MOST_PIECES}
+          label={t.stepper(name)}
+          describedBy={limit}
+          disabled={busy}
+        />
+        <span id={limit} className="text-sm text-tinta-600">
+          {t.most(MOST_PIECES)}
+        </span>
+      </div>
+      <Checkbox
+        label={<span lang="es">{presentIntakeConsent().text}</span>}
+        checked={accepted}
+        onChange={(event) => {
+          setAccepted(event.target.checked)
+          setProblem(null)
+        }}
+        error={problem === 'accepted' ? t.acceptFirst : undefined}
+      />
+      {problem === null || problem === 'accepted' ? null : <Alert tone="error">{t.problems[problem]}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" loading={busy} onClick={save}>
+          {t.save}
+        </Button>
+        {perDay === null ? null : (
+          <Button variant="secondary" size="sm" disabled={busy} onClick={() => send(null)}>
+            {t.remove}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" disabled={busy} onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface Saving {
+  productId: string
+  onSaved: (products: CabinetProduct[]) => void
+  onProblem: (problem: 'network' | 'failed' | null) => void
+}
+
+/** Pressed twice it is sent once. */
+function useSaving({ productId, onSaved, onProblem }: Saving) {
+  const [busy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
+  const change = async (pieces: number | null) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    onProblem(null)
+    try {
+      const input = { shopId: SHOP_ID, productId, pieces, accepted: pieces !== null }
+      const { setDailyIntake } = await callInTime((signal) => runDocument(SetDailyIntakeDocument, input, { signal }))
+      onSaved(setDailyIntake)
+    } catch (error) {
+      onProblem(error instanceof ApiError && error.code === 'network' ? 'network' : 'failed')
+    } finally {
+      isUnderWay.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, send: (pieces: number | null) => void change(pieces) }
+}

@@ -1,0 +1,9 @@
+/** /account/botiquin: what the customer bought of medicines and vitamins, and until when it lasts (issue 26). */
+import { Cabinet } from '#web/features/account/cabinet/cabinet.tsx'
+import type { PageHandle } from '#web/platform/audience.ts'
+
+export const handle: PageHandle = { audience: 'one person' }
+
+export default function CabinetPage() {
+  return <Cabinet />
+}
