@@ -43,6 +43,7 @@ export default async function handleRequest(
     settings: context.get(settingsContext)!,
     // A page that goes well may be cached, so it must not carry one request's name.
     tagManagerId: context.get(tagManagerContext) || undefined,
+    nonce,
     requestId: status >= 500 ? context.get(requestIdContext) || undefined : undefined,
   }
   const report = context.get(reportErrorContext)

@@ -4,7 +4,19 @@
  */
 
 /** What a person who buys passes. */
-const BUYING = ['buy', 'checkout', 'pay', 'order', 'purchase', 'receipt', 'operator', 'unanswered', 'lost', 'windows']
+const BUYING = [
+  'buy',
+  'checkout',
+  'pay',
+  'order',
+  'purchase',
+  'receipt',
+  'operator',
+  'unanswered',
+  'lost',
+  'windows',
+  'known',
+]
 const BY_FILE = [
   'account',
   'login',
@@ -15,6 +27,7 @@ const BY_FILE = [
   'signed-in',
   'profile',
   'people',
+  'known',
 ]
 const PRODUCTS = ['product', 'listing', 'filters', 'search', 'collections', 'home', 'medicine', 'event-day', 'campaign']
 
@@ -25,6 +38,7 @@ export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = 
   analytics: ['analytics', 'blocked', 'visitor'],
   'back-in-stock': ['back-in-stock', 'product'],
   'call-centre': ['operator', 'desk', 'dialler'],
+  cabinet: ['known'],
   campaign: ['campaign', 'event-day'],
   campaigns: ['campaign', 'event-day'],
   captcha: ['contact', 'registration', 'recovery', 'suggestion', 'claims', 'login', 'campaign', 'staff'],
@@ -52,7 +66,7 @@ export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = 
   dialler: ['dialler', 'operator', 'desk'],
   drafts: [...BUYING, 'coupon', 'insurance', 'delivery', 'prescription', 'never'],
   'event-day': ['event-day', 'campaign', 'home'],
-  home: ['home', 'product', 'collections', 'promotions'],
+  home: ['home', 'known', 'product', 'collections', 'promotions'],
   idempotency: 'all',
   insurance: [...BUYING, 'insurance'],
   'insurance-claims': ['insurance', 'order'],

@@ -29,7 +29,11 @@ const LEADS_ON = { 'leads on': '/404' }
 
 /** By the path of web/routes.ts. */
 export const PAGE_STATES: Record<string, States> = {
-  '/': { filled: '/', 'on an event’s day': 'test/stories/event-day.test.ts: the home page on the event day' },
+  '/': {
+    filled: '/',
+    'on an event’s day': 'test/stories/event-day.test.ts: the home page on the event day',
+    'of a customer': 'test/stories/known-customer.test.ts: the greeting of a customer',
+  },
   '/medicamentos/:category?/:subCategory?': { filled: '/medicamentos' },
   '/dermocosmeticos/:category?/:subCategory?': {
     filled: '/dermocosmeticos',
@@ -100,6 +104,11 @@ export const PAGE_STATES: Record<string, States> = {
     filled: 'test/stories/saved-prescriptions.test.ts: a list of prescriptions',
     empty: 'client /account/prescriptions',
     failed: `${ACCOUNT}/prescriptions/own-prescriptions.test.tsx: prescriptions that could not be loaded`,
+  },
+  '/account/botiquin': {
+    filled: 'test/stories/known-customer.test.ts: a cabinet',
+    empty: 'client /account/botiquin',
+    failed: `${ACCOUNT}/cabinet/cabinet.test.tsx: a cabinet that could not be loaded`,
   },
   '/account/people': {
     filled: `${OVER_ACCOUNT}person-delete`,

@@ -11,6 +11,8 @@ interface Frame {
   requestId?: string | undefined
   /** The configured tag manager; it is loaded only with consent. */
   tagManagerId?: string | undefined
+  /** Of the page's own scripts, while the server renders it. */
+  nonce?: string | undefined
 }
 
 /** Of the document's data block, which brings the settings to the browser. */

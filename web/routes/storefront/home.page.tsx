@@ -1,5 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import type { loadFrame } from '#web/frame/frame-document.ts'
+import { readStored } from '#web/platform/browser-storage.ts'
 import { localeOf } from '#web/platform/locale.ts'
 import { eventDay as eventDayMessages } from '#web/features/event-day/messages/event-day.es.ts'
 import { home } from '#web/features/home/messages/home.es.ts'
@@ -7,6 +8,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import type { Route } from './+types/home.page.ts'
 import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
+import { Greeting, GreetingPlace } from '#web/features/account/greeting/greeting-place.tsx'
 import { eventBanner, homeBanners } from '#web/features/home/default-banners.ts'
 import { HomeShelf } from '#web/features/home/home-shelf.tsx'
 import { listingPath } from '#shop/policy/listing-path.rules.ts'
@@ -35,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [home, banners] = await Promise.all([
     loadHome(where),
     loadBanners(localeOf(request), where),
-    hydrateNow(HomeHead, TypeCards, ValuePropositions, BrandSlider),
+    hydrateNow(HomeHead, TypeCards, ValuePropositions, BrandSlider, ...(readStored('token') ? [Greeting] : [])),
   ])
   return { ...home, banners }
 }
@@ -50,6 +52,7 @@ export default function HomePage({
   const eventDay = useRouteLoaderData<typeof loadFrame>('routes/storefront/shop.layout')?.eventDay
   return (
     <div className="page-width grid grid-cols-1 gap-10 py-4 md:gap-14 md:py-6 lg:pb-16">
+      <GreetingPlace />
       <BannerCarousel banners={eventDay ? [eventBanner(eventDay, eventWords), ...slides] : slides} />
       <Later>
         <HomeHead />

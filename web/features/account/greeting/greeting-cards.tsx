@@ -1,0 +1,139 @@
+/** The greeting's cards, of one height: their place is reserved before they are known (greeting-place.tsx). */
+import type { ReactNode } from 'react'
+import { formatChileDate, formatChileInstant, parseChileDate } from '#lib/chile-time.ts'
+import { formatClp } from '#lib/money.ts'
+import { isOver, type OrderState } from '#shop/policy/order-life.rules.ts'
+import { CABINET_PATH, orderResponsePath, subscriptionDetailPath } from '#shop/policy/storefront-path.rules.ts'
+import { greeting as messages } from '#web/features/account/messages/greeting.es.ts'
+import { longDate } from '#web/features/account/subscriptions/delivery-dates.rules.ts'
+import { useStatusLabel } from '#web/features/orders/promise-text.tsx'
+import { Reorder } from '#web/features/orders/reorder.tsx'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinePicture } from '#web/ui/line-picture.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { EndingProduct, LastOrder } from './greeting-document.ts'
+import type { NextDelivery } from './next-delivery.rules.ts'
+
+interface GreetingCardProps {
+  title: string
+  children: ReactNode
+  actions: ReactNode
+}
+
+function GreetingCard({ title, children, actions }: GreetingCardProps) {
+  return (
+    <article
+      className={
+        'grid min-h-64 min-w-0 snap-center grid-rows-[auto_1fr_auto] gap-3 rounded-card border border-arena-200 ' +
+        'bg-white p-4 max-md:scroll-mx-4'
+      }
+    >
+      <h3 className="text-base font-semibold">{title}</h3>
+      <div className="grid min-w-0 content-start gap-2">{children}</div>
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-3">{actions}</div>
+    </article>
+  )
+}
+
+const SHOWN = 3
+
+export function LastOrderCard({ order }: { order: LastOrder }) {
+  const t = useMessages(messages)
+  const lang = useCatalogueLang()
+  const status = order.status as OrderState
+  const first = order.products.slice(0, SHOWN)
+  return (
+    <GreetingCard
+      title={t.lastOrder}
+      actions={
+        <>
+          <Reorder order={order} />
+          <LinkButton
+            to={orderResponsePath(order._id)}
+            variant="ghost"
+            aria-label={t.seeOf(order.orderReferenceId)}
+            className="px-3!"
+          >
+            {t.see}
+          </LinkButton>
+        </>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-tinta-600">
+        {formatChileInstant(order.paymentDate ?? order.createdAt)}
+        <Badge tone={isOver(status) ? 'offerSoft' : status === 'ENTREGADO' ? 'quiet' : 'success'}>
+          {useStatusLabel(status)}
+        </Badge>
+      </p>
+      <div className="flex min-w-0 items-center gap-3">
+        <span className="flex gap-1.5">
+          {first.map(({ _id, sku, imageProduct }) => (
+            <LinePicture key={_id} sku={sku} photo={imageProduct || undefined} className="size-12" />
+          ))}
+        </span>
+        <span className="line-clamp-2 min-w-0 text-sm text-tinta-600">
+          <span lang={lang}>{first.map(({ name }) => name).join(', ')}</span>
+          {order.products.length > SHOWN ? ` ${t.more(order.products.length - SHOWN)}` : ''}
+        </span>
+      </div>
+    </GreetingCard>
+  )
+}
+
+const ENDING = 2
+
+export function EndingCard({ products }: { products: readonly EndingProduct[] }) {
+  const t = useMessages(messages)
+  const lang = useCatalogueLang()
+  return (
+    <GreetingCard
+      title={t.runsOut}
+      actions={
+        <LinkButton to={CABINET_PATH} variant="secondary">
+          {t.cabinet}
+        </LinkButton>
+      }
+    >
+      <ul className="grid gap-2">
+        {products.slice(0, ENDING).map(({ _id, sku, name, imageProduct, lastsUntil, daysLeft }) => {
+          const until = parseChileDate(lastsUntil ?? '')
+          return (
+            <li key={_id} className="flex min-w-0 items-center gap-3 text-sm">
+              <LinePicture sku={sku} photo={imageProduct || undefined} className="size-12" />
+              <span className="grid min-w-0">
+                <span className="truncate font-medium" lang={lang}>
+                  {name}
+                </span>
+                <span className="truncate text-tinta-600">
+                  {until === null || (daysLeft ?? 0) < 0
+                    ? t.ended
+                    : t.until(longDate(t.locale, formatChileDate(until, '-')))}
+                </span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {products.length > ENDING ? <p className="text-sm text-tinta-600">{t.more(products.length - ENDING)}</p> : null}
+    </GreetingCard>
+  )
+}
+
+export function SubscriptionCard({ next: { reference, delivery, amount } }: { next: NextDelivery }) {
+  const t = useMessages(messages)
+  const day = longDate(t.locale, delivery)
+  return (
+    <GreetingCard
+      title={t.delivery}
+      actions={
+        <LinkButton to={subscriptionDetailPath(reference)} variant="secondary">
+          {t.subscription}
+        </LinkButton>
+      }
+    >
+      <p className="text-lg font-semibold">{day.charAt(0).toUpperCase() + day.slice(1)}</p>
+      <p className="text-sm text-tinta-600">{t.charge(formatClp(amount))}</p>
+    </GreetingCard>
+  )
+}

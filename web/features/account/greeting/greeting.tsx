@@ -1,0 +1,93 @@
+/** 'Hola, Camila': the last order, what runs out soon, the next delivery (issue 26, ux-3 §3.10). */
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { greeting as messages } from '#web/features/account/messages/greeting.es.ts'
+import { useAnswer } from '#web/features/account/use-answer.ts'
+import { sessionEndsAtMs, useSession } from '#web/features/session/session.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EndingCard, LastOrderCard, SubscriptionCard } from './greeting-cards.tsx'
+import { GreetingDocument } from './greeting-document.ts'
+import { nextDelivery } from './next-delivery.rules.ts'
+
+/** Its place is closed again for anybody but a customer. */
+export default function Greeting() {
+  const session = useSession()
+  const isKnown = session?.isClient === true && (sessionEndsAtMs() ?? 0) > Date.now()
+  const own = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const place = own.current!.parentElement!
+    place.hidden = !isKnown
+    return () => void (place.hidden = true)
+  }, [isKnown])
+  return <div ref={own}>{isKnown ? <Hello userId={session.userId} name={session.firstName} /> : null}</div>
+}
+
+function Hello({ userId, name }: { userId: string; name: string }) {
+  const t = useMessages(messages)
+  const { answer, failed, refresh } = useAnswer(`greeting ${userId}`, (signal) =>
+    runDocument(
+      GreetingDocument,
+      { shopIds: [SHOP_ID], shopId: SHOP_ID, accountId: userId, filters: { status: ['ACTIVA'] } },
+      { signal },
+    ),
+  )
+  const ending = answer?.cabinet.filter(({ runsOutSoon }) => runsOutSoon) ?? []
+  const next = answer && nextDelivery(answer.subscriptions.nodes)
+  return (
+    <section aria-labelledby="greeting" aria-busy={!answer && !failed}>
+      <h2 id="greeting" className="truncate text-xl font-semibold">
+        {t.hello(name)}
+      </h2>
+      {/* On a phone a row to be moved by a finger or by the keyboard's focus. */}
+      <div
+        className={
+          'mt-3 grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 max-md:-mx-4 max-md:snap-x max-md:overflow-x-auto ' +
+          'max-md:px-4 max-md:has-[>:nth-child(2)]:auto-cols-[85%] md:gap-4'
+        }
+      >
+        {failed ? (
+          <TextCard title={t.failed}>
+            <Button variant="secondary" size="sm" onClick={refresh} className="thumb:min-h-11">
+              {t.retry}
+            </Button>
+          </TextCard>
+        ) : !answer ? (
+          <>
+            <p role="status" className="sr-only">
+              {t.loading}
+            </p>
+            <Skeleton className="h-64 w-full rounded-card" />
+          </>
+        ) : (
+          <>
+            {answer.ordersByAccountId.nodes.length === 0 ? (
+              <TextCard title={t.none}>
+                <p className="text-tinta-600">{t.noneText}</p>
+              </TextCard>
+            ) : (
+              <LastOrderCard order={answer.ordersByAccountId.nodes[0]!} />
+            )}
+            {ending.length > 0 ? <EndingCard products={ending} /> : null}
+            {next ? <SubscriptionCard next={next} /> : null}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function TextCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div
+      className={
+        'grid min-h-64 content-center justify-items-start gap-3 rounded-card border border-arena-200 bg-white p-4'
+      }
+    >
+      <p className="font-semibold">{title}</p>
+      {children}
+    </div>
+  )
+}
