@@ -43,6 +43,7 @@ const STORED: Record<string, string | null> = {
   'Answers under an Idempotency-Key': 'Respuestas a llamadas repetidas',
   'Requests of a campaign’s offers': 'Ofertas que pediste en una campaña',
   'People whom a customer buys for, with the declaration to represent them': 'Personas por las que compras',
+  'What a customer takes of a product in a day, with their consent': 'Cuánto tomas al día de un producto',
   'Programme units': 'Unidades del programa de descuentos',
   'Programme units by RUT (of the version before)': 'Unidades del programa de descuentos',
   'Programme counters by RUT (of the version before)': 'Unidades del programa de descuentos',
@@ -119,6 +120,7 @@ test('the privacy policy names every cookie and every key that the browser store
   assert.ok(keys.length > 35)
   // Any other file that stores something: name it here, and what it stores in the policy, in both languages.
   assert.deepEqual(filesWith(/\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bcaches\.open\b/), [
+    'web/features/account/greeting/greeting-place.tsx', // Reads alone.
     'web/features/orders/mail-link.ts',
     'web/platform/api-client.ts',
     'web/platform/browser-storage.ts',

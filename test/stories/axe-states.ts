@@ -105,11 +105,7 @@ export const PAGE_STATES: Record<string, States> = {
     empty: 'client /account/prescriptions',
     failed: `${ACCOUNT}/prescriptions/own-prescriptions.test.tsx: prescriptions that could not be loaded`,
   },
-  '/account/botiquin': {
-    filled: 'test/stories/known-customer.test.ts: a cabinet',
-    empty: 'client /account/botiquin',
-    failed: `${ACCOUNT}/cabinet/cabinet.test.tsx: a cabinet that could not be loaded`,
-  },
+  '/account/botiquin': { filled: 'test/stories/known-customer.test.ts: a cabinet', empty: 'client /account/botiquin' },
   '/account/people': {
     filled: `${OVER_ACCOUNT}person-delete`,
     empty: 'client /account/people',

@@ -67,7 +67,7 @@ test('each product says what was bought, until when it lasts and why, and what i
     { ...PILL, _id: '8', name: 'A', perDay: 1, lastsUntil: '2026-12-03', daysLeft: 5 },
     { ...PILL, _id: '9', name: 'B', everyDays: 30, lastsUntil: '2026-11-20', daysLeft: -8 },
   )
-  await sees('2 envases x30 comprimidos, el 12/11/2026')
+  await sees('2 envases x30 comprimidos (60 en total), el 12/11/2026')
   await sees(/^Dinos cuántos tomas al día/)
   await sees('Cuando lo compres otra vez sabremos cada cuánto lo necesitas.')
   await sees('Te alcanza hasta el jueves 3 de diciembre')

@@ -79,6 +79,8 @@ function CabinetRow({ product, hasConsented, onChanged }: CabinetRowProps) {
   const lang = useCatalogueLang()
   const { _id, sku, name, imageProduct, quantity, discountPrice, unitContent, pharmaceuticalFormText } = product
   const bought = parseChileDate(product.boughtOn)
+  const pack = contentLabel(unitContent, pharmaceuticalFormText, 'x')
+  const content = product.pieces !== null && quantity > 1 ? `${pack} ${t.total(product.pieces)}` : pack
   return (
     <article className="grid gap-4 rounded-card border border-arena-200 bg-white p-4 sm:grid-cols-[1fr_auto] sm:p-5">
       <div className="flex min-w-0 gap-4">
@@ -89,13 +91,7 @@ function CabinetRow({ product, hasConsented, onChanged }: CabinetRowProps) {
               {name}
             </Link>
           </h2>
-          <p className="text-sm text-tinta-600">
-            {t.bought(
-              quantity,
-              contentLabel(unitContent, pharmaceuticalFormText, 'x'),
-              bought ? formatChileDate(bought) : '',
-            )}
-          </p>
+          <p className="text-sm text-tinta-600">{t.bought(quantity, content, bought ? formatChileDate(bought) : '')}</p>
           <SupplyLine product={product} />
           {product.pieces === null ? null : (
             <DailyIntake product={product} hasConsented={hasConsented} onChanged={onChanged} />

@@ -11,6 +11,7 @@ export default {
   noneText: 'When you buy medicines or vitamins with your account, you will see here until when they last.',
   shop: 'See medicines',
   bought: (units, content, day) => `${units === 1 ? '1 pack' : `${units} packs`} ${content}, on ${day}`,
+  total: (pieces) => `(${pieces} in all)`,
   until: (day) => `Lasts until ${day}`,
   untilAbout: (day) => `Should last until ${day}`,
   ended: (day) => `Ran out on ${day}`,

@@ -12,6 +12,7 @@ export const cabinet = defineMessages('cabinet', {
   shop: 'Ver medicamentos',
   bought: (units: number, content: string, day: string) =>
     `${units === 1 ? '1 envase' : `${units} envases`} ${content}, el ${day}`,
+  total: (pieces: number) => `(${pieces} en total)`,
   until: (day: string) => `Te alcanza hasta el ${day}`,
   untilAbout: (day: string) => `Debería alcanzarte hasta el ${day}`,
   ended: (day: string) => `Se acabó el ${day}`,

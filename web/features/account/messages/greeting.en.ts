@@ -3,7 +3,7 @@ import type { greeting } from './greeting.es.ts'
 
 export default {
   locale: 'en-GB',
-  hello: (name) => `Hello, ${name}`,
+  hello: (name) => (name === '' ? 'Hello' : `Hello, ${name}`),
   loading: 'Loading your orders',
   failed: 'We could not load your orders',
   retry: 'Try again',

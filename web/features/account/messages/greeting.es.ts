@@ -3,7 +3,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 /** The home page's greeting of a customer (issue 26, ux-3 §3.10). */
 export const greeting = defineMessages('greeting', {
   locale: 'es-CL',
-  hello: (name: string) => `Hola, ${name}`,
+  hello: (name: string) => (name === '' ? 'Hola' : `Hola, ${name}`),
   loading: 'Cargando tus pedidos',
   failed: 'No pudimos cargar tus pedidos',
   retry: 'Volver a intentar',
