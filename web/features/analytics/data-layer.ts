@@ -1,5 +1,6 @@
 /** Where events go: into `dataLayer`, from where a tag manager takes them, and to the shop's own tracker. */
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { runsTagManager, TAG_MANAGER } from '#web/platform/tag-manager.ts'
 import { sessionHeaders } from '#web/platform/api-client.ts'
 import { readSession } from '#web/features/session/session.ts'
 import { measuredPath, type DataLayerEvent } from './events.rules.ts'
@@ -11,7 +12,6 @@ declare global {
   }
 }
 
-const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js'
 /** SHOP §9, CONTENT §9. */
 const IDLE_MS = 1_800_000
 const THROTTLE_MS = 500
@@ -105,9 +105,6 @@ const asArguments = function () {
   // oxlint-disable-next-line prefer-rest-params
   return arguments
 } as (command: string, values: object) => IArguments
-
-/** Whether a tag manager was started in this document. */
-export const runsTagManager = (): boolean => document.querySelector(`script[src^="${TAG_MANAGER}"]`) !== null
 
 /** The tag manager of the configuration, once; without an id there is only the data layer. */
 export function startTagManager(): void {

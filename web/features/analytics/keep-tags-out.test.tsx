@@ -3,7 +3,10 @@ import { afterEach, test } from 'node:test'
 import { pageRows } from '#test/route-paths.ts'
 import { isPersonal, keepTagsOut } from './keep-tags-out.ts'
 
-afterEach(() => document.head.replaceChildren())
+afterEach(() => {
+  document.head.replaceChildren()
+  localStorage.clear()
+})
 
 test('a tag manager that runs is left behind by each page of one person or of staff, in both languages, and by no other (S17)', async () => {
   const leaves = (url: string) => {
@@ -30,4 +33,7 @@ test('a tag manager that runs is left behind by each page of one person or of st
   }
   for (const path of ['/CHECKOUT', '/recuperar-contrase%C3%B1a', '/account/orders/'])
     assert.equal(isPersonal(path), true, path)
+  for (const path of ['/', '/en', '/en/']) assert.equal(leaves(`http://tienda.example${path}`), false)
+  localStorage.setItem('token', 'x')
+  for (const path of ['/', '/en', '/en/']) assert.equal(leaves(`http://tienda.example${path}`), true, 'it greets')
 })

@@ -1,7 +1,8 @@
 /** A tag manager that runs stays with its document: pages of one person and of staff begin another one (S17). */
 import { redirectDocument } from 'react-router'
+import { readStored } from '#web/platform/browser-storage.ts'
 import { splitPath } from '#web/platform/paths.ts'
-import { runsTagManager } from './data-layer.ts'
+import { runsTagManager } from '#web/platform/tag-manager.ts'
 
 /** First words of the addresses that are one person's or the staff's; their `handle` says so to the server. */
 const PERSONAL = new Set([
@@ -24,10 +25,12 @@ const PERSONAL = new Set([
 /** Anybody's, below a personal word. */
 const SUBSCRIBED_PRODUCT = /^\/suscripcion\/product\//
 
-/** Whether nobody's measuring belongs on the page; `path`: without its language. */
+/** Whether nobody's measuring belongs on the page; `path`: without its language. At home a customer is greeted. */
 export function isPersonal(path: string): boolean {
   const plain = decodeURI(path).toLowerCase()
-  return PERSONAL.has(plain.split('/')[1] ?? '') && !SUBSCRIBED_PRODUCT.test(plain)
+  const [, first = ''] = plain.split('/')
+  if (first === '') return Boolean(readStored('token'))
+  return PERSONAL.has(first) && !SUBSCRIBED_PRODUCT.test(plain)
 }
 
 /** For the root's middleware. @throws a redirection to the page's own document */

@@ -16,6 +16,7 @@ import { clicks } from './clicks.ts'
 import { namePage, push, startTagManager, watchIdle } from './data-layer.ts'
 import { cartChanges, listEvent, valueEvent, type AnalyticsItem } from './events.rules.ts'
 import { lineItem, subscribedItem } from './analytics-item.ts'
+import { isPersonal } from './keep-tags-out.ts'
 import { listsOf, productOf } from './page-lists.ts'
 import { listen } from '#web/platform/shop-events.ts'
 import { measure } from './measure.ts'
@@ -23,12 +24,20 @@ import { measure } from './measure.ts'
 export default function Observer() {
   useEffect(watchIdle, [])
   usePageNames()
-  useEffect(startTagManager, [])
+  useTagManager()
   usePages()
   useSelections()
   useCartChanges()
   useEffect(() => listen(measure), [])
   return null
+}
+
+/** From the first page on that is not one person's: the document of a customer's home goes on to others. */
+function useTagManager() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!isPersonal(splitPath(pathname).path)) startTagManager()
+  }, [pathname])
 }
 
 function usePageNames() {

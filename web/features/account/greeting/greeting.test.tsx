@@ -8,6 +8,7 @@ import { lost, type ApiTable, type Reply } from '#test/component/api-table.ts'
 import { button, holds, sees, seesNo, showPart, the, turns } from '#test/component/show-part.tsx'
 import { signedIn } from '#test/component/signed-in.ts'
 import type { ResultOf } from '#web/platform/graphql.ts'
+import { TAG_MANAGER } from '#web/platform/tag-manager.ts'
 import { GreetingDocument } from './greeting-document.ts'
 import { GreetingPlace, OPEN } from './greeting-place.tsx'
 
@@ -82,7 +83,7 @@ test('loading, failed and without an order it keeps its place and has its words'
   await assertAccessible('the greeting without an order')
 })
 
-test('nobody but a customer has it: no visitor, no operator, nobody whose session has ended', async (t) => {
+test('nobody but a customer has it: no visitor, no operator, nobody whose session has ended, and no tag manager', async (t) => {
   const isClosed = async (stored: Record<string, string>) => {
     const { unmount, api } = await show(t, () => {}, stored)
     await turns(50)
@@ -96,6 +97,11 @@ test('nobody but a customer has it: no visitor, no operator, nobody whose sessio
   await isClosed(await signedIn('operator'))
   await isClosed(await signedIn('client', { leftS: -1 }))
   await isClosed({ ...(await signedIn()), lastActivity: String(Date.now() - 31 * 60_000) })
+  const tags = document.head.appendChild(document.createElement('script'))
+  tags.type = 'text/plain'
+  tags.setAttribute('src', `${TAG_MANAGER}?id=GTM-TEST`)
+  t.after(() => tags.remove())
+  await isClosed(await signedIn())
 })
 
 test('before React a script opens the place, for the same people', async () => {

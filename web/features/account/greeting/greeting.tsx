@@ -6,6 +6,7 @@ import { useAnswer } from '#web/features/account/use-answer.ts'
 import { sessionEndsAtMs, useSession } from '#web/features/session/session.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { runsTagManager } from '#web/platform/tag-manager.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EndingCard, LastOrderCard, SubscriptionCard } from './greeting-cards.tsx'
@@ -15,7 +16,8 @@ import { nextDelivery } from './next-delivery.rules.ts'
 /** Its place is closed again for anybody but a customer. */
 export default function Greeting() {
   const session = useSession()
-  const isKnown = session?.isClient === true && (sessionEndsAtMs() ?? 0) > Date.now()
+  // Never beside a tag manager (S17), which another window's sign-in could bring about.
+  const isKnown = session?.isClient === true && (sessionEndsAtMs() ?? 0) > Date.now() && !runsTagManager()
   const own = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const place = own.current!.parentElement!
