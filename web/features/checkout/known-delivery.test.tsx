@@ -7,7 +7,7 @@ import { CreateOrderDocument, UpdateOrderDocument } from '#web/features/cart/ord
 import { BOUGHT_AGAIN } from '#web/platform/checkout-paths.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { answered, lost, type ApiTable } from '#test/component/api-table.ts'
-import { showCheckout } from '#test/component/checkout-part.tsx'
+import { acceptDelivery, showCheckout } from '#test/component/checkout-part.tsx'
 import { COMMUNES } from '#test/component/served-draft.ts'
 import { button, field, holds, isFocused, sees, the, turns } from '#test/component/show-part.tsx'
 import { signedIn } from '#test/component/signed-in.ts'
@@ -93,7 +93,7 @@ test('who buys the same again is at the payment without a press: address, day an
   await holds(() => assert.ok(!button('Pagar $12.080').matches(':disabled')))
 })
 
-test('who buys the same again decides what is open: a lacking datum, an address in doubt, an insurance', async (t) => {
+test('who buys the same again decides what is open: a lacking datum, an address in doubt, an insurance, a pickup', async (t) => {
   const lacking = await showAgain(t, answerAccount({ ...CAMILA, phoneNumber: '' }))
   await fieldsAreOpen()
   await lacking.unmount()
@@ -114,6 +114,15 @@ test('who buys the same again decides what is open: a lacking datum, an address 
   fieldsAreFolded()
   await turns(50)
   assert.equal(insured.place(), '/checkout?paso=entrega')
+  await insured.unmount()
+  orderData.reset()
+  acceptDelivery('withdrawalStore')
+  // What is typed withdraws it.
+  orderData.setDraftForm({ ...orderData.readData().typed!, email: '' })
+  const fetched = await showAgain(t, answerAccount(CAMILA))
+  await holds(() => button('Editar la entrega'))
+  await turns(50)
+  assert.equal(fetched.place(), '/checkout?paso=entrega')
 })
 
 /** The saved draft's products may be insured. */

@@ -58,7 +58,7 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
     accept,
     onAccepted,
     hasAccount: session?.isClient,
-    mayGoOn: isBoughtAgain(state) ? isWithoutInsurance : undefined,
+    mayGoOn: isBoughtAgain(state) ? isWithoutQuestion : undefined,
   })
   const { form } = delivery
   return {
@@ -76,8 +76,9 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
   }
 }
 
-/** Insurance is offered at this step alone: who could have it decides. */
-async function isWithoutInsurance(): Promise<boolean> {
+/** Insurance is offered at this step alone: who could have it decides; so does who chose a pickup before. */
+async function isWithoutQuestion(): Promise<boolean> {
+  if (orderData.readData().shippingMethod !== 'homeDelivery') return false
   await orderSaving.settled()
   return orderSaving.readSaving().order?.products.every(({ isInsurance }) => !isInsurance) ?? false
 }
