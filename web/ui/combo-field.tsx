@@ -2,7 +2,7 @@
  * A text field with a list under it (WAI-ARIA combobox): the focus stays in the field, the arrows walk through the
  * list. Why not Base UI's: docs/decisions/0032-own-widgets.md.
  */
-import { useId, type ReactNode, type Ref } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type Ref } from 'react'
 import { CONTROL, FieldFrame, type FieldProps } from './field-frame.tsx'
 import { ComboList } from './combo-list.tsx'
 import { useCombo, type ComboOption } from './use-combo.ts'
@@ -48,8 +48,18 @@ export function ComboField({
   const id = useId()
   const combo = useCombo({ options, picker, usable: !disabled, none, onPick })
   const { open, marked, active } = combo
+  const place = useRef<HTMLDivElement>(null)
+  // Text typed before this code arrived.
+  const keepTyped = useEffectEvent(() => {
+    const input = place.current!.querySelector('input')!
+    if (input.value === text) return
+    onType(input.value)
+    if (input === document.activeElement) combo.onTyped()
+  })
+  useEffect(() => keepTyped(), [])
   return (
     <div
+      ref={place}
       className={`relative grid content-start ${className ?? ''}`}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return

@@ -7,6 +7,8 @@ export type ComboOption = {
   aside?: ReactNode
   disabled?: boolean
   selected?: boolean
+  /** Its choice changes the text only: the list stays open. */
+  stays?: boolean
 }
 
 interface ComboUse {
@@ -37,7 +39,8 @@ export function useCombo({ options, picker, usable, none, onPick }: ComboUse) {
   const pick = (option: ComboOption) => {
     if (option.disabled) return
     onPick(option.value)
-    hide()
+    if (option.stays) setMarked(-1)
+    else hide()
   }
   const move = (step: 1 | -1) => {
     if (!open) return show()

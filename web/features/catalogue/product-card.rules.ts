@@ -1,6 +1,6 @@
 /** The texts of a product card, decided from the product's own data (SHOP §2, §4, §9; DS 3). */
 import { discountBadge } from '#shop/pricing/shown-discount.rules.ts'
-import { decimalComma, withoutAccents } from '#lib/spanish-text.ts'
+import { contentLabel, decimalComma, withoutAccents } from '#lib/spanish-text.ts'
 import { formatClp } from '#lib/money.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
@@ -141,6 +141,16 @@ export function describeProduct(product: NamedProduct): string {
     .filter(Boolean)
     .join(', ')
 }
+
+/** A product among the options of a list: 'Losartán 50 mg · x30 comprimidos · Andes'. */
+export const packLabel = (product: Omit<NamedProduct, 'normalPrice' | 'offerPrice'>): string =>
+  [
+    product.productName,
+    contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x'),
+    product.laboratory?.label ?? product.brand?.label,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const says = (name: string, words: string) => name.toLowerCase().includes(words.toLowerCase())
 

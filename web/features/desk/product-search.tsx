@@ -1,9 +1,7 @@
 /** Products by keyboard: type, choose with the arrows, Enter adds one unit; the focus stays in the field. */
 import { useEffect, useRef, useState } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { contentLabel } from '#lib/spanish-text.ts'
-import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
-import { buyingOf, cardPrice } from '#web/features/catalogue/product-card.rules.ts'
+import { buyingOf, cardPrice, packLabel } from '#web/features/catalogue/product-card.rules.ts'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
 import { addSuggestion } from '#web/features/search/suggestion-row.tsx'
 import { queryText } from '#web/features/search/suggestions.rules.ts'
@@ -43,7 +41,7 @@ export function ProductSearch() {
           const buying = buyingOf(product)
           return {
             value: product._id,
-            label: labelOf(product),
+            label: packLabel(product),
             disabled: buying !== 'sold',
             aside: (
               <span className="shrink-0 text-sm font-semibold tabular-nums">
@@ -69,8 +67,3 @@ export function ProductSearch() {
     </div>
   )
 }
-
-const labelOf = ({ productName, laboratory, brand, unitContent, pharmaceuticalFormText }: CardProduct): string =>
-  [productName, contentLabel(unitContent, pharmaceuticalFormText, 'x'), laboratory?.label ?? brand?.label]
-    .filter(Boolean)
-    .join(' · ')
