@@ -3,6 +3,7 @@ import type { Shop } from '#context'
 import { CAMPAIGN_NAMES, campaignPath } from '#shop/campaigns/campaign.rules.ts'
 import { listAddresses, type Address } from '#shop/catalogue/products/list-addresses.ts'
 import { listContentAddresses } from '#shop/content/show-content.ts'
+import { PRESCRIPTION_CART_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/suggestions/suggestion.rules.ts'
 import { langOf } from '#web/platform/locale.ts'
 import { addressIn } from '#web/platform/paths.ts'
@@ -17,7 +18,10 @@ const MOST_ADDRESSES = 1_500
 
 const CAMPAIGN_ADDRESSES: Address[] = CAMPAIGN_NAMES.map((name) => ({ path: campaignPath(name), changed: null }))
 
-const FORM_ADDRESSES: Address[] = [SUGGESTIONS_PATH, BOOK_PATH].map((path) => ({ path, changed: null }))
+const FORM_ADDRESSES: Address[] = [SUGGESTIONS_PATH, BOOK_PATH, PRESCRIPTION_CART_PATH].map((path) => ({
+  path,
+  changed: null,
+}))
 
 /** Addresses that are no pages. */
 const CALLS = ['/graphql', '/products/1.0/']

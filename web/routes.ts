@@ -27,6 +27,9 @@ export default [
     // Search (SHOP §2, CONTENT §2.1)
     route('busqueda', 'routes/storefront/search.page.tsx'),
 
+    // A prescription fills the cart (issue 26)
+    route('sube-tu-receta', 'routes/storefront/prescription-cart.page.tsx'),
+
     // Subscriptions: listings, search, explainer, product (ACCOUNT §2, CONTENT §2.1). ACCOUNT §2 lists the first as the
     // checkout's path too. A cart has a link there, a renewal goes on (subscription-intro.tsx).
     route('suscripciones/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', { id: 'suscripciones' }),

@@ -6,6 +6,8 @@ export const NOT_FOUND_PATH = '/404'
 export const LOGIN_PATH = '/login'
 export const SUBSCRIPTIONS_PATH = '/suscripciones'
 export const ABOUT_SUBSCRIPTIONS_PATH = '/conoce-suscripciones'
+/** Where a prescription fills the cart. */
+export const PRESCRIPTION_CART_PATH = '/sube-tu-receta'
 export const PAYMENT_METHODS_PATH = '/account/payment-methods'
 export const OWN_DATA_PATH = '/account/privacy'
 export const OWN_PEOPLE_PATH = '/account/people'

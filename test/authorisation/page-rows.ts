@@ -13,6 +13,7 @@ export const PAGES: readonly (readonly [page: string, file: string, ends: { read
   ['page /cyber', 'routes/storefront/event-day.page.tsx', SAME_PAGE],
   ['page /product/:sku/:slug?', 'routes/storefront/product.page.tsx', SAME_PAGE],
   ['page /busqueda', 'routes/storefront/search.page.tsx', SAME_PAGE],
+  ['page /sube-tu-receta', 'routes/storefront/prescription-cart.page.tsx', SAME_PAGE],
   ['page /suscripciones/:category?/:subCategory?', 'routes/storefront/listing.page.tsx', SAME_PAGE],
   ['page /busqueda-suscripciones', 'routes/storefront/search.page.tsx', SAME_PAGE],
   ['page /suscripcion/product/:sku/:slug?', 'routes/storefront/subscribed-product.page.tsx', SAME_PAGE],

@@ -79,6 +79,7 @@ export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = 
   payments: [...BUYING, 'card', 'refunds', 'subscription', 'never'],
   'personal-data': ['privacy', 'account', 'people'],
   policy: 'all',
+  'prescription-cart': ['prescription', 'first-view'],
   prescriptions: [...BUYING, 'prescription', 'medicine', 'telemedicine'],
   pricing: 'all',
   product: [...PRODUCTS, 'subscription', 'back-in-stock', 'quotes'],

@@ -21,6 +21,7 @@ const OVER_PAGES = 'test/stories/overlays-pages.test.ts: '
 const OVER_CHECKOUT = 'test/stories/overlays-checkout.test.ts: '
 const OVER_ACCOUNT = 'test/stories/overlays-account.test.ts: '
 const SUBSCRIBING = 'test/stories/subscription.test.ts: '
+const PRESCRIPTION_CART = 'web/features/prescription-cart/prescription-page.test.tsx: '
 const STEPS = 'test/stories/accessibility.test.ts: '
 const TELEMEDICINE = 'web/features/telemedicine/telemedicine-entry.test.tsx: '
 const RETURN = 'web/features/telemedicine/telemedicine-return.test.tsx: '
@@ -58,6 +59,10 @@ export const PAGE_STATES: Record<string, States> = {
     unknown: '/product/000000',
   },
   '/busqueda': { filled: '/busqueda?search=paracetamol', empty: '/busqueda?search=zzzzqqqq' },
+  '/sube-tu-receta': {
+    empty: '/sube-tu-receta',
+    filled: `${PRESCRIPTION_CART}a chosen medicine with its bioequivalents`,
+  },
   '/suscripciones/:category?/:subCategory?': { filled: '/suscripciones' },
   '/busqueda-suscripciones': { filled: '/busqueda-suscripciones?search=omega' },
   '/suscripcion/product/:sku/:slug?': { filled: `/suscripcion${VITAMIN}` },
@@ -249,6 +254,7 @@ export const DIALOG_STATES: Record<string, States> = {
     loading: 'web/features/orders/cancel-order.test.tsx: an order being cancelled',
   },
   'web/features/orders/reorder.tsx': { open: 'web/features/orders/reorder.test.tsx: what changed since the order' },
+  'web/features/prescription-cart/unreadable.tsx': { open: `${PRESCRIPTION_CART}an unreadable prescription` },
   'web/features/prescriptions/file-button.tsx': { refused: `${OVER_CHECKOUT}refused-file` },
   'web/features/prescriptions/simple-recipe-guide.tsx': { open: `${OVER_CHECKOUT}prescription-guide` },
   'web/features/product/gallery-zoom.tsx': { open: `${OVER_PAGES}gallery` },

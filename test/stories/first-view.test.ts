@@ -27,6 +27,7 @@ storyOnce('a first view needs at most 130 kB of scripts', async ({ page, shop })
     NOTHING,
     `/suscripcion/product/${VITAMIN.sku}`,
     '/conoce-suscripciones',
+    '/sube-tu-receta',
     '/404',
   ]
   await assertFirstViews(page, shop.url, paths)

@@ -25,6 +25,7 @@ const WEB_FEATURES = [
   'listing',
   'search',
   'product',
+  'prescription-cart',
   'event-day',
   'campaign',
   'home',

@@ -44,6 +44,7 @@ const OF_THE_TAB = [
   'orderData',
   'orderSaved',
   'operatorOrder',
+  'prescriptionMedicines',
   'subscriptionCouponApplied',
   'subscriptionData',
   'subscriptionMethod',

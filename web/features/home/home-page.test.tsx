@@ -9,6 +9,7 @@ import { homeBanners } from '#web/features/home/default-banners.ts'
 import { loadHome, type HomeData } from '#web/features/home/home-document.ts'
 import { HomeShelf } from '#web/features/home/home-shelf.tsx'
 import { home } from '#web/features/home/messages/home.es.ts'
+import PrescriptionEntry from '#web/features/home/prescription-entry.tsx'
 import TypeCards from '#web/features/home/type-cards.tsx'
 import ValuePropositions from '#web/features/home/value-propositions.tsx'
 import { answered } from '#test/component/api-table.ts'
@@ -145,4 +146,10 @@ test('the value propositions are four, each with an icon, and count with the sho
   }
   assert.match(items[0]!.textContent, /\$2\.950.*\$3\.990/)
   assert.match(items[1]!.textContent, /\$4\.900/)
+})
+
+test('‘Sube tu receta’ leads to the page that fills the cart', async (t) => {
+  await showPart(t, <PrescriptionEntry />)
+  assert.equal(the('link', /^Sube tu receta/).getAttribute('href'), '/sube-tu-receta')
+  await sees('Una foto y armamos tu carro')
 })

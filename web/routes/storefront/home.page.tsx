@@ -18,6 +18,7 @@ export const handle: PageHandle = { audience: 'anyone' }
 
 // Links and words, which work before any script.
 const HomeHead = hydrateLater(() => import('#web/features/home/home-head.tsx'))
+const PrescriptionEntry = hydrateLater(() => import('#web/features/home/prescription-entry.tsx'))
 const TypeCards = hydrateLater(() => import('#web/features/home/type-cards.tsx'))
 const ValuePropositions = hydrateLater(() => import('#web/features/home/value-propositions.tsx'))
 const BrandSlider = hydrateLater(() => import('#web/features/home/brand-slider.tsx'))
@@ -37,7 +38,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [home, banners] = await Promise.all([
     loadHome(where),
     loadBanners(localeOf(request), where),
-    hydrateNow(HomeHead, TypeCards, ValuePropositions, BrandSlider, ...(readStored('token') ? [Greeting] : [])),
+    hydrateNow(
+      HomeHead,
+      PrescriptionEntry,
+      TypeCards,
+      ValuePropositions,
+      BrandSlider,
+      ...(readStored('token') ? [Greeting] : []),
+    ),
   ])
   return { ...home, banners }
 }
@@ -56,6 +64,7 @@ export default function HomePage({
       <BannerCarousel banners={eventDay ? [eventBanner(eventDay, eventWords), ...slides] : slides} />
       <Later>
         <HomeHead />
+        <PrescriptionEntry />
         <TypeCards types={types} />
       </Later>
       <HomeShelf title={t.featured} products={featured} now={now} />

@@ -6,6 +6,7 @@ export default {
   description:
     'Buy medicines, dermocosmetics, vitamins and accessories online. Receive within 24 hours in the Santiago ' +
     'metropolitan region, with home delivery across continental Chile or free store pickup.',
+  prescription: { title: 'Upload your prescription', text: 'One photo, and your cart is filled' },
   categories: {
     title: 'Shop by category',
     all: (type) => `See all in ${type}`,

@@ -6,6 +6,7 @@ export const homeBelow = defineMessages('home-below', {
   description:
     'Compra online medicamentos, dermocosmética, vitaminas y accesorios. Recibe en 24 horas en la Región ' +
     'Metropolitana, con despacho a domicilio en todo Chile continental o retiro gratis en tienda.',
+  prescription: { title: 'Sube tu receta', text: 'Una foto y armamos tu carro' },
   categories: {
     title: 'Compra por categoría',
     all: (type: string) => `Ver todo en ${type}`,

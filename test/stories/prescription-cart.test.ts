@@ -1,0 +1,44 @@
+/** 'Sube tu receta' on the home page fills the cart (issue 26). */
+import { jpeg } from '#test/test-files.ts'
+import { assertAccessible } from './accessibility.ts'
+import { expect } from './expect.ts'
+import { card, choose, uploaded } from './prescribing.ts'
+import { button, field } from './shopping.ts'
+import { arrives, story } from './story.ts'
+
+/** Of the demo catalogue: others with its certificate cost less. */
+const BRAND = 'Oxemet 850 mg Comprimidos recubiertos'
+
+story(
+  'a prescription fills the cart: from the home page, with a cheaper bioequivalent, its file is in the cart’s card',
+  async (scene) => {
+    const { page, visit, press, sees } = scene
+    await page.evaluate(() => localStorage.setItem('simpleRecipeSeen', '1'))
+    await visit('/')
+    await press(page.getByRole('link', { name: /^Sube tu receta/ }))
+    await arrives(page, '/sube-tu-receta', 'Sube tu receta')
+    await choose(scene, button(page, 'Elegir foto o PDF'), 'receta.jpg', await jpeg(), 'image/jpeg')
+    await expect(page.getByRole('img', { name: 'Tu receta: receta.jpg' })).toBeVisible()
+    await field(page, 'Medicamento 1').fill('oxemet 850')
+    await press(page.getByRole('option', { name: new RegExp(BRAND) }))
+    await expect(page.getByText(/^Ahorras \$/)).not.toHaveCount(0)
+    await assertAccessible(page, 'a prescription’s medicine and its bioequivalents')
+    // What was written is there after a reload; the file is not stored.
+    await page.reload()
+    await page
+      .getByText(/^Ahorras \$/)
+      .first()
+      .waitFor()
+    await choose(scene, button(page, 'Elegir foto o PDF'), 'receta.jpg', await jpeg(), 'image/jpeg')
+    await press(button(page, /^Cambiar por este: /).first())
+    await sees(/^Cambiamos Oxemet 850 mg/)
+    await press(button(page, 'Agregar al carro'))
+    await sees('Agregamos 1 producto a tu carro')
+    await sees(/^Tu receta quedó cargada para /)
+    await press(page.getByRole('link', { name: 'Ver mi carro' }))
+    await arrives(page, '/checkout', 'Carro de compras')
+    await uploaded(page, 1)
+    await expect(card(page).getByRole('link', { name: 'receta.jpg' })).toHaveCount(1)
+  },
+  { layout: 'the photo stands above the list on a phone, beside it on a desktop' },
+)

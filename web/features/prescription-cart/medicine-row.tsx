@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChosenMedicine } from './chosen-medicine.tsx'
+import { changeRow } from './medicines.ts'
+import type { Row } from './medicines.rules.ts'
+import { MedicineSearch } from './medicine-search.tsx'
+import { prescriptionCart } from './messages/prescription-cart.es.ts'
+import { UNKNOWN, type Medicines } from './use-medicines.ts'
+
+interface MedicineRowProps {
+  row: Row
+  /** Its place in the list, from 1. */
+  at: number
+  medicines: Medicines
+  problem: string | undefined
+  /** The row was just added by a press. */
+  isNew: boolean
+  /** Null: it is the only one, and empty. */
+  onRemove: (() => void) | null
+}
+
+export function MedicineRow({ row, at, medicines, problem, isNew, onRemove }: MedicineRowProps) {
+  const t = useMessages(prescriptionCart).list
+  const place = useRef<HTMLLIElement>(null)
+  const { sku } = row
+  // What was pressed disappears with the choice, the exchange and the new search: the keyboard goes on in the row.
+  const shown = useRef(sku)
+  const [isAgain, setIsAgain] = useState(false)
+  useEffect(() => {
+    if (shown.current === sku) return
+    shown.current = sku
+    if (sku !== null) place.current?.focus({ preventScroll: true })
+  }, [sku])
+  const choose = (product: { sku: string; productName: string }, quantity: number) =>
+    changeRow(row.id, { sku: product.sku, text: product.productName, quantity })
+  return (
+    <li ref={place} tabIndex={-1} className="grid gap-3 py-5 outline-none first:pt-0">
+      {sku === null ? (
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 grow basis-60">
+            <MedicineSearch
+              at={at}
+              text={row.text}
+              problem={problem}
+              onType={(text) => changeRow(row.id, { text })}
+              onChoose={(product) => {
+                medicines.show(product)
+                choose(product, 1)
+              }}
+              takesFocus={isNew || isAgain}
+            />
+          </div>
+          {onRemove ? (
+            <Button variant="ghost" aria-label={t.removeRow(at)} onClick={onRemove}>
+              {t.remove}
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <ChosenMedicine
+          row={row}
+          medicine={medicines.known.get(sku) ?? UNKNOWN}
+          problem={problem}
+          onChange={(change) => {
+            setIsAgain(change.sku === null)
+            changeRow(row.id, change)
+          }}
+          onExchange={(product, quantity) => {
+            medicines.show(product)
+            choose(product, quantity)
+          }}
+          onRetry={() => medicines.retry(sku)}
+          onRemove={() => onRemove?.()}
+        />
+      )}
+    </li>
+  )
+}

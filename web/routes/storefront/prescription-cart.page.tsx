@@ -1,0 +1,24 @@
+/** /sube-tu-receta (issue 26): the same page for all; what is written on it stays in the browser. */
+import type { PageHandle } from '#web/platform/audience.ts'
+import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
+
+export const handle: PageHandle = { audience: 'anyone' }
+
+// Its field can be filled in before its code does more.
+const PrescriptionPage = hydrateLater(() => import('#web/features/prescription-cart/prescription-page.tsx'))
+
+// With it the client's loader waits for a navigation, and the first view weighs less.
+export const loader = () => null
+
+export async function clientLoader() {
+  await hydrateNow(PrescriptionPage)
+  return null
+}
+
+export default function PrescriptionCartRoute() {
+  return (
+    <Later className="min-h-svh">
+      <PrescriptionPage />
+    </Later>
+  )
+}
