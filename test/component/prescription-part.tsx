@@ -18,7 +18,7 @@ const pack = (_id: string, productName: string, normalPrice: number, more: Parti
   sku: `sku${_id}`,
   productName,
   slug: `producto-${_id}`,
-  createdAt: 0,
+  createdAt: '2026-11-01T12:00:00Z',
   stock: 40,
   enable: true,
   imageURLs: [],

@@ -42,3 +42,18 @@ story(
   },
   { layout: 'the photo stands above the list on a phone, beside it on a desktop' },
 )
+
+story('what is typed before the page’s code is there stays, and its products are listed', async ({ page, visit }) => {
+  let held: PromiseWithResolvers<void> | undefined
+  await page.route('**/assets/*.js', async (route) => {
+    await held?.promise
+    await route.continue()
+  })
+  await visit('/sube-tu-receta')
+  held = Promise.withResolvers()
+  const medicine = field(page, 'Medicamento 1')
+  await medicine.pressSequentially('oxemet 850')
+  held.resolve()
+  await expect(page.getByRole('option', { name: new RegExp(BRAND) })).toBeVisible()
+  await expect(medicine).toHaveValue('oxemet 850')
+})

@@ -11,6 +11,7 @@ import {
   measureOf,
   ordinaryFacts,
   unnamedPrinciples,
+  packLabel,
 } from './product-card.rules.ts'
 
 const NOW = Date.parse('2026-11-20T15:00:00Z')
@@ -171,6 +172,12 @@ test('equal names are distinguished by maker, content and price, and nothing is 
     describeProduct({ ...named, unitContent: 1, pharmaceuticalFormText: '', laboratory: null }),
     'Paracetamol 500 mg Comprimidos, $990',
   )
+})
+
+test('among options a product is its name, content and maker', () => {
+  const tablets = { productName: 'Kitadol 500 mg', unitContent: 10, pharmaceuticalFormText: 'comprimidos' }
+  assert.equal(packLabel({ ...tablets, laboratory: { label: 'Bagó' } }), 'Kitadol 500 mg · x10 comprimidos · Bagó')
+  assert.equal(packLabel({ ...tablets, laboratory: null }), 'Kitadol 500 mg · x10 comprimidos')
 })
 
 test('a page is the same within its hour', () => {

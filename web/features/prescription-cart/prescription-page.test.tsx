@@ -32,7 +32,7 @@ test('a wrong file is said at its button; a right one is shown, and nothing that
   await seesNo('Solo se aceptan archivos pdf, jpg o png.')
   assert.equal(field('Medicamento 1').value, 'losartan 50')
   await chooseFile('receta.pdf', 'application/pdf')
-  await holds(() => assert.equal(screen.queryByRole('img', { name: /^Tu receta/ }), null))
+  await holds(() => assert.ok(screen.queryByRole('img', { name: /^Tu receta/ }) === null, 'a PDF is no picture'))
   await sees('receta.pdf')
   await user.click(button('Quitar la receta'))
   await seesNo('receta.pdf')

@@ -2,6 +2,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import ScanText from 'lucide-react/icons/scan-text'
 import { useEffect, useId, useState } from 'react'
+import { isFileType } from '#shop/prescriptions/files/prescription-file.rules.ts'
 import { FileButton } from '#web/features/prescriptions/file-button.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -74,7 +75,7 @@ function Preview({ file }: { file: File }) {
       </div>
       <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
         <span className="min-w-0 grow font-medium wrap-anywhere">{file.name}</span>
-        {isPicture && address ? (
+        {address && isFileType(file.type) ? (
           <a href={address} target="_blank" rel="noopener" className="text-link inline-flex min-h-11 items-center">
             {t.open}
           </a>
