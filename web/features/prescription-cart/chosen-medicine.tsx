@@ -53,19 +53,26 @@ export function ChosenMedicine({ row, medicine, problem, onChange, ...actions }:
         <Button
           variant="ghost"
           size="sm"
+          className="thumb:min-h-11"
           aria-label={t.list.otherFor(row.text)}
           onClick={() => onChange({ sku: null, quantity: 1 })}
         >
           {t.list.other}
         </Button>
-        <Button variant="ghost" size="sm" aria-label={t.list.removeOf(row.text)} onClick={actions.onRemove}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="thumb:min-h-11"
+          aria-label={t.list.removeOf(row.text)}
+          onClick={actions.onRemove}
+        >
           {t.list.remove}
         </Button>
       </div>
       {former ? (
         <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {t.equal.exchanged(former.text, row.text)}
-          <Button variant="ghost" size="sm" onClick={undo}>
+          <Button variant="ghost" size="sm" className="thumb:min-h-11" onClick={undo}>
             {t.equal.undo}
           </Button>
         </p>

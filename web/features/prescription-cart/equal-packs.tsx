@@ -66,7 +66,13 @@ function Pack({ equal: { pack, quantity: packs, cost, saving }, quantity, onExch
         {packs === quantity ? null : <span className="text-tinta-600">{t.packs(packs)}</span>}
         {saving === null ? null : <span className="font-medium">{t.saving(formatClp(saving))}</span>}
       </p>
-      <Button variant="secondary" size="sm" aria-label={t.exchangeFor(describeProduct(pack))} onClick={onExchange}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="thumb:min-h-11"
+        aria-label={t.exchangeFor(describeProduct(pack))}
+        onClick={onExchange}
+      >
         {t.exchange}
       </Button>
     </li>

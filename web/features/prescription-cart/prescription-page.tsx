@@ -32,7 +32,14 @@ export default function PrescriptionPage() {
           <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
           <p className="max-w-prose text-tinta-600">{t.lead}</p>
         </header>
-        <div className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-8">
+        <noscript>
+          <p className="mt-6 rounded-control bg-litre-100 p-4">{t.noScript}</p>
+        </noscript>
+        <div
+          className={
+            'mt-6 grid grid-cols-1 gap-5 noscript:hidden lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-8'
+          }
+        >
           <PrescriptionPhoto />
           <div className="grid min-w-0 content-start gap-5">
             <MedicineList />

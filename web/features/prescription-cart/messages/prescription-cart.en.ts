@@ -10,6 +10,7 @@ export default {
   lead:
     'Look at the photo while you write what it says. We show the bioequivalents that cost less, and everything goes ' +
     'into your cart with the prescription already uploaded.',
+  noScript: 'To fill your cart with the prescription, turn JavaScript on or call us.',
   photo: {
     title: 'Your prescription',
     choose: 'Choose a photo or a PDF',

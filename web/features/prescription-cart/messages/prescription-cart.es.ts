@@ -11,6 +11,7 @@ export const prescriptionCart = defineMessages('prescription-cart', {
   lead:
     'Mira la foto mientras escribes lo que dice. Te mostramos los bioequivalentes que cuestan menos, y todo queda en ' +
     'tu carro con la receta ya cargada.',
+  noScript: 'Para armar tu carro con la receta, activa JavaScript o llámanos.',
   photo: {
     title: 'Tu receta',
     choose: 'Elegir foto o PDF',
