@@ -4,7 +4,7 @@ import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
 import { card, choose, uploaded } from './prescribing.ts'
 import { button, field } from './shopping.ts'
-import { arrives, story } from './story.ts'
+import { arrives, awake, story } from './story.ts'
 
 /** Of the demo catalogue: others with its certificate cost less. */
 const BRAND = 'Oxemet 850 mg Comprimidos recubiertos'
@@ -13,8 +13,8 @@ story(
   'a prescription fills the cart: from the home page, with a cheaper bioequivalent, its file is in the cart’s card',
   async (scene) => {
     const { page, visit, press, sees } = scene
-    await page.evaluate(() => localStorage.setItem('simpleRecipeSeen', '1'))
     await visit('/')
+    await page.evaluate(() => localStorage.setItem('simpleRecipeSeen', '1'))
     await press(page.getByRole('link', { name: /^Sube tu receta/ }))
     await arrives(page, '/sube-tu-receta', 'Sube tu receta')
     await choose(scene, button(page, 'Elegir foto o PDF'), 'receta.jpg', await jpeg(), 'image/jpeg')
@@ -23,8 +23,9 @@ story(
     await press(page.getByRole('option', { name: new RegExp(BRAND) }))
     await expect(page.getByText(/^Ahorras \$/)).not.toHaveCount(0)
     await assertAccessible(page, 'a prescription’s medicine and its bioequivalents')
-    // What was written is there after a reload; the file is not stored.
+    // What was written is there after a reload, before any sign of a person; the file is not stored.
     await page.reload()
+    await awake(page)
     await page
       .getByText(/^Ahorras \$/)
       .first()

@@ -1,5 +1,7 @@
 /** /sube-tu-receta (issue 26): the same page for all; what is written on it stays in the browser. */
+import { useEffect } from 'react'
 import type { PageHandle } from '#web/platform/audience.ts'
+import { readStored } from '#web/platform/browser-storage.ts'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
 
 export const handle: PageHandle = { audience: 'anyone' }
@@ -16,6 +18,10 @@ export async function clientLoader() {
 }
 
 export default function PrescriptionCartRoute() {
+  // What was written before a reload is shown without a sign of a person.
+  useEffect(() => {
+    if (readStored('prescriptionMedicines')) void hydrateNow(PrescriptionPage)
+  }, [])
   return (
     <Later className="min-h-svh">
       <PrescriptionPage />
