@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { DIALOG_STATES, PAGE_STATES, TESTS_THAT_LOOK } from '#test/stories/axe-states.ts'
+import { TESTS_THAT_LOOK } from '#test/stories/axe-looks.ts'
+import { DIALOG_STATES, PAGE_STATES } from '#test/stories/axe-states.ts'
 import { routePaths } from '#test/route-paths.ts'
 
 test('each route is on axe’s list, and each entry of the list is a route', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { addressIn } from '#web/platform/paths.ts'
 import { assertAccessible } from './accessibility.ts'
-import { VISITOR_ADDRESSES } from './axe-states.ts'
+import { VISITOR_ADDRESSES } from './axe-looks.ts'
 import { picture } from './browser.ts'
 import {
   button,

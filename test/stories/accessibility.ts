@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
 import { isDeep } from '#test/depth.ts'
-import { isListed } from './axe-states.ts'
+import { isListed } from './axe-looks.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const GRAVE = ['serious', 'critical']

@@ -2,7 +2,7 @@
 import { DEFAULT_SECRETS } from '#config'
 import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
-import { CLIENT_ADDRESSES } from './axe-states.ts'
+import { CLIENT_ADDRESSES } from './axe-looks.ts'
 import { expect } from './expect.ts'
 import { closeByKey, dialog, LANGUAGES, openAll, storeRestricted, UNDERSTOOD, type Opening } from './overlays.ts'
 import { crawl, passUntil, stopClock } from './page-clock.ts'
