@@ -35,7 +35,7 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/frame/messages': 'frame.en.ts',
     'web/ui/messages': 'ui.en.ts',
     'web/features': `catalogue/messages/product-card.en.ts catalogue/messages/product-types.en.ts
-      search/messages/search-form.en.ts`,
+      search/messages/search-form.en.ts delivery/messages/arrival.en.ts`,
   },
   // Pages with products: home, listings, search and the product's own page.
   goods: {
@@ -70,17 +70,13 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/platform': 'api-client.ts',
     'node_modules/lucide-react/dist/esm/icons': 'circle-exclamation-point.mjs circle-check.mjs info.mjs',
   },
-  // The commune and the day of a delivery: on cards, on a product's page and in checkouts.
-  arrival: {
-    'web/features': `cart/chosen-commune.ts delivery/commune-offer.ts delivery/use-arrival.ts
-      delivery/messages/arrival.es.ts`,
-  },
   // With it all that a first press needs: buying, the search's suggestions, the menus. A public page loads
   // both when the browser is idle, before anybody presses.
   press: {
     'web/features/product': 'buy-controls.tsx buy-bar.tsx',
     'web/features/catalogue':
       'buy-row.tsx load-buy-row.ts card-facts.tsx sale-condition.ts messages/sale-conditions.es.ts',
+    'web/features/delivery': 'shown-arrival.ts messages/arrival.es.ts',
     'web/features/back-in-stock': 'messages/buy-row.es.ts notify-button.tsx prompt-visit.ts',
     'web/features/search': `search-box.tsx messages/search.es.ts suggestion-row.tsx suggestions-foot.tsx
       use-search-list.ts leave-overlay.ts suggestions.rules.ts use-search-field.ts use-suggestions.ts
@@ -108,7 +104,7 @@ const GROUPS: Record<string, Record<string, string>> = {
   },
   // A cart and its draft on the server: adding to it, its watch on every page, the checkout.
   cart: {
-    'web/features/cart': `cart-watch.tsx coupon.ts draft-watch.tsx insurance.ts
+    'web/features/cart': `cart-watch.tsx chosen-commune.ts coupon.ts draft-watch.tsx insurance.ts
       messages/cart.es.ts order-data.ts order-saving.ts removal-modal.tsx`,
   },
   'subscription-cart': {

@@ -3,7 +3,7 @@
  * phone only what most cards do not have is said.
  */
 import { arrival } from '#web/features/delivery/messages/arrival.es.ts'
-import { useArrival } from '#web/features/delivery/use-arrival.ts'
+import { useShownArrival } from '#web/features/delivery/shown-arrival.ts'
 import { productCard } from '#web/features/catalogue/messages/product-card.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
@@ -13,13 +13,11 @@ import { useSaleCondition } from './sale-condition.ts'
 
 interface CardFactsProps {
   product: CardProduct
-  /** The server's clock, ms. */
-  now: number
   /** Subscriptions have days of their own. */
   subscribing: boolean
 }
 
-export function CardFacts({ product, now, subscribing }: CardFactsProps) {
+export function CardFacts({ product, subscribing }: CardFactsProps) {
   const ordinary = ordinaryFacts(product)
   const { value } = product.saleCondition
   return (
@@ -28,12 +26,7 @@ export function CardFacts({ product, now, subscribing }: CardFactsProps) {
         <SaleConditionIcon condition={value} size={20} className="shrink-0 text-hoja-700 thumb:hidden" />
         {useSaleCondition(value)}
       </p>
-      <Shipping
-        product={product}
-        now={now}
-        subscribing={subscribing}
-        hidden={ordinary.shipping ? 'thumb:hidden' : ''}
-      />
+      <Shipping product={product} subscribing={subscribing} hidden={ordinary.shipping ? 'thumb:hidden' : ''} />
     </>
   )
 }
@@ -42,10 +35,10 @@ const SHIPPING = ['withdrawalStore', 'homeDelivery'] as const
 const CHIP = 'inline-flex h-6 max-w-full items-center rounded-full px-2.5 text-xs font-medium'
 
 /** A day that can be promised stands first, and the chip that it leaves no room for is cut off below. */
-function Shipping({ product, now, subscribing, hidden }: CardFactsProps & { hidden: string }) {
+function Shipping({ product, subscribing, hidden }: CardFactsProps & { hidden: string }) {
   const t = useMessages(productCard).shipping
   const words = useMessages(arrival)
-  const found = useArrival(now)
+  const found = useShownArrival()
   const ways = SHIPPING.filter((method) => product.shippingMethod.includes(method))
   const promised =
     found &&

@@ -96,7 +96,7 @@ export function ProductCard({ product, now, priority, heading: Heading = 'h3', m
           <CardPrice product={product} />
           {/* React's work for parts whose code waits grows with the square of their number: one a card. */}
           <Later className={`h-25 ${ordinary.condition || ordinary.shipping ? 'thumb:h-19' : 'thumb:h-27'}`}>
-            <CardFacts product={product} now={now} subscribing={mode !== undefined} />
+            <CardFacts product={product} subscribing={mode !== undefined} />
             <Row product={product} buying={buying} />
           </Later>
         </div>

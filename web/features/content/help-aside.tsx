@@ -25,7 +25,7 @@ export function HelpAside({ path, className = '' }: { path: string; className?: 
   return (
     <aside aria-label={t.title} className={`hidden print:hidden xl:block ${className}`}>
       <div className="sticky top-32 grid gap-3 rounded-card border border-arena-200 bg-white p-5">
-        <h2 className="text-lg">{t.title}</h2>
+        <p className="text-lg font-semibold">{t.title}</p>
         <div>
           <ShopPhone className="text-link text-lg whitespace-nowrap" />
           <p className="mt-1 text-sm text-tinta-600">{capitalised(openingText(hours.phoneDelivery, locale))}</p>

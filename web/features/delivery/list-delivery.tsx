@@ -2,14 +2,15 @@
 import Truck from 'lucide-react/icons/truck'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { chileDate, toChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { useChosenCommune } from '#web/features/cart/chosen-commune.ts'
 import { arrival } from '#web/features/delivery/messages/arrival.es.ts'
 import { commune as communeMessages } from '#web/features/delivery/messages/commune.es.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { arrivalOn } from './arrival.rules.ts'
 import { useCommuneOffer } from './commune-offer.ts'
-import { arrivalOf } from './use-arrival.ts'
 import { useOwnCommune } from './use-own-commune.ts'
 
 const chooser = () => import('./commune-chooser.tsx')
@@ -62,6 +63,6 @@ function CommuneLine({ now, label, id }: { now: number; label: string; id: strin
   const { offer } = useCommuneOffer(id)
   if (offer === undefined) return <>{states.calculating(label)}</>
   if (offer === 'failed') return <>{states.failed(label)}</>
-  const arrives = offer && arrivalOf(offer, now)
-  return <>{arrives ? t.priced(arrives, offer.label, formatClp(offer.price)) : states.notServed(label)}</>
+  if (!offer || offer.estimate === null) return <>{states.notServed(label)}</>
+  return <>{t.priced(arrivalOn(chileDate(offer.estimate), toChileDate(now)), offer.label, formatClp(offer.price))}</>
 }

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import { cartSummary } from '#web/features/cart/cart-summary.ts'
 import { ErrorPage } from '#web/frame/errors/error-page.tsx'
-import { afterLoad, prefetch } from '#web/platform/hydration/hydrate-later.tsx'
+import { readStored } from '#web/platform/browser-storage.ts'
+import { afterLoad, loadLater, prefetch } from '#web/platform/hydration/hydrate-later.tsx'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
 import type { Route } from './+types/shop.layout.ts'
 import { loadFrame } from '#web/frame/frame-document.ts'
@@ -26,6 +27,9 @@ export function shouldRevalidate() {
 
 const loadProductPage = async () => (await import('#web/features/product/load-product-page.ts')).loadProductPage()
 
+/** The day of a delivery to the chosen commune, on every card. */
+const loadArrival = async () => (await import('#web/features/delivery/watch-arrival.ts')).watchArrival()
+
 /** The code of a cart that will be opened. */
 const loadCart = async () => {
   const [{ purchase }] = await Promise.all([
@@ -38,6 +42,9 @@ const loadCart = async () => {
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const hasCart = cartSummary.useUnits() > 0
   useEffect(() => void prefetch(loadProductPage), [])
+  useEffect(() => {
+    if (readStored('commune')) loadLater(loadArrival)
+  }, [])
   useEffect(() => {
     if (hasCart) afterLoad(loadCart)
   }, [hasCart])

@@ -1,0 +1,29 @@
+/**
+ * When a delivery to the chosen commune arrives, for every card of the document. Apart from watch-arrival.ts, which
+ * finds it: cards are in a first press's code, which has room for this alone.
+ */
+import { useSyncExternalStore } from 'react'
+import type { Arrival } from './arrival.rules.ts'
+
+export type ShownArrival = { commune: string; arrives: Arrival }
+
+let shown: ShownArrival | null = null
+const listeners = new Set<() => void>()
+
+export function showArrival(next: ShownArrival | null): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Null before a commune is chosen, until its offer is there, and where nothing is delivered. */
+export const useShownArrival = (): ShownArrival | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  )
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
