@@ -65,7 +65,7 @@ export default {
       title: 'What is deleted',
       items: [
         'Your name, email, RUT, phone and addresses.',
-        'Your conditions and consents.',
+        'Your conditions, your consents and how much you take of each product.',
         'Your card, at Transbank too, and your subscriptions: there will be no more charges.',
         'Your carts, stock alerts and sessions.',
       ],

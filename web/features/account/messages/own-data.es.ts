@@ -67,7 +67,7 @@ export const ownData = defineMessages('own-data', {
       title: 'Se borra',
       items: [
         'Tu nombre, correo, RUT, teléfono y direcciones.',
-        'Tus patologías y permisos.',
+        'Tus patologías, tus permisos y cuánto tomas de cada producto.',
         'Tu tarjeta, también en Transbank, y tus suscripciones: no habrá más cobros.',
         'Tus carros, avisos de stock y sesiones.',
       ],
