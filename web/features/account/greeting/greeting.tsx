@@ -43,6 +43,11 @@ function Hello({ userId, name }: { userId: string; name: string }) {
       <h2 id="greeting" className="truncate text-xl font-semibold">
         {t.hello(name)}
       </h2>
+      {answer || failed ? null : (
+        <p role="status" className="sr-only">
+          {t.loading}
+        </p>
+      )}
       {/* On a phone a row to be moved by a finger or by the keyboard's focus. */}
       <div
         className={
@@ -57,12 +62,7 @@ function Hello({ userId, name }: { userId: string; name: string }) {
             </Button>
           </TextCard>
         ) : !answer ? (
-          <>
-            <p role="status" className="sr-only">
-              {t.loading}
-            </p>
-            <Skeleton className="h-64 w-full rounded-card" />
-          </>
+          <Skeleton className="h-64 w-full rounded-card" />
         ) : (
           <>
             {answer.ordersByAccountId.nodes.length === 0 ? (
