@@ -12,7 +12,7 @@ import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.t
 import { Badge } from '#web/ui/badge.tsx'
 import { LinePicture } from '#web/ui/line-picture.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import type { EndingProduct, LastOrder } from './greeting-document.ts'
+import type { CabinetProduct, LastOrder } from './greeting-document.ts'
 import type { NextDelivery } from './next-delivery.rules.ts'
 
 interface GreetingCardProps {
@@ -81,43 +81,60 @@ export function LastOrderCard({ order }: { order: LastOrder }) {
   )
 }
 
-const ENDING = 2
+const IN_CABINET = 2
 
-export function EndingCard({ products }: { products: readonly EndingProduct[] }) {
+/** What runs out soon; else what was bought last. */
+export function CabinetCard({ products }: { products: readonly CabinetProduct[] }) {
   const t = useMessages(messages)
-  const lang = useCatalogueLang()
+  const ending = products.filter(({ runsOutSoon }) => runsOutSoon)
+  const shown = ending.length > 0 ? ending : products
   return (
     <GreetingCard
-      title={t.runsOut}
+      title={ending.length > 0 ? t.runsOut : t.cabinet}
       actions={
         <LinkButton to={CABINET_PATH} variant="secondary">
-          {t.cabinet}
+          {t.toCabinet}
         </LinkButton>
       }
     >
       <ul className="grid gap-2">
-        {products.slice(0, ENDING).map(({ _id, sku, name, imageProduct, lastsUntil, daysLeft }) => {
-          const until = parseChileDate(lastsUntil ?? '')
-          return (
-            <li key={_id} className="flex min-w-0 items-center gap-3 text-sm">
-              <LinePicture sku={sku} photo={imageProduct || undefined} className="size-12" />
-              <span className="grid min-w-0">
-                <span className="truncate font-medium" lang={lang}>
-                  {name}
-                </span>
-                <span className="truncate text-tinta-600">
-                  {until === null || (daysLeft ?? 0) < 0
-                    ? t.ended
-                    : t.until(longDate(t.locale, formatChileDate(until, '-')))}
-                </span>
-              </span>
-            </li>
-          )
-        })}
+        {shown.slice(0, IN_CABINET).map((product) => (
+          <CabinetLine key={product._id} product={product} />
+        ))}
       </ul>
-      {products.length > ENDING ? <p className="text-sm text-tinta-600">{t.more(products.length - ENDING)}</p> : null}
+      {ending.length > IN_CABINET ? (
+        <p className="text-sm text-tinta-600">{t.more(ending.length - IN_CABINET)}</p>
+      ) : null}
     </GreetingCard>
   )
+}
+
+function CabinetLine({ product: { sku, name, imageProduct, boughtOn, lastsUntil, daysLeft } }: CabinetLineProps) {
+  const t = useMessages(messages)
+  const lang = useCatalogueLang()
+  const until = parseChileDate(lastsUntil ?? '')
+  const bought = parseChileDate(boughtOn)
+  const line =
+    until === null
+      ? t.bought(bought ? formatChileDate(bought) : '')
+      : (daysLeft ?? 0) < 0
+        ? t.ended
+        : t.until(longDate(t.locale, formatChileDate(until, '-')))
+  return (
+    <li className="flex min-w-0 items-center gap-3 text-sm">
+      <LinePicture sku={sku} photo={imageProduct || undefined} className="size-12" />
+      <span className="grid min-w-0">
+        <span className="truncate font-medium" lang={lang}>
+          {name}
+        </span>
+        <span className="truncate text-tinta-600">{line}</span>
+      </span>
+    </li>
+  )
+}
+
+interface CabinetLineProps {
+  product: CabinetProduct
 }
 
 export function SubscriptionCard({ next: { reference, delivery, amount } }: { next: NextDelivery }) {

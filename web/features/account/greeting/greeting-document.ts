@@ -26,6 +26,7 @@ export const GreetingDocument = graphql(`
       slug
       name
       imageProduct
+      boughtOn
       lastsUntil
       daysLeft
       runsOutSoon
@@ -44,5 +45,5 @@ export const GreetingDocument = graphql(`
 
 type Answer = ResultOf<typeof GreetingDocument>
 export type LastOrder = Answer['ordersByAccountId']['nodes'][number]
-export type EndingProduct = Answer['cabinet'][number]
+export type CabinetProduct = Answer['cabinet'][number]
 export type RunningSubscription = Answer['subscriptions']['nodes'][number]

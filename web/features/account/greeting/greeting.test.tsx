@@ -37,6 +37,7 @@ const ENDING: Answer['cabinet'][number] = {
   slug: 'losartan',
   name: 'Losartán 50 mg',
   imageProduct: '',
+  boughtOn: '2026-11-12',
   lastsUntil: '2026-12-03',
   daysLeft: 5,
   runsOutSoon: true,
@@ -68,6 +69,16 @@ test('a customer is greeted with the last order, what runs out soon and the next
   await sees('Jueves 10 de diciembre')
   await sees('De tu suscripción, por $9.380')
   await assertAccessible('the greeting')
+})
+
+test('while nothing runs out soon the cabinet has what was bought last', async (t) => {
+  const later = { ...ENDING, runsOutSoon: false }
+  const cabinet = ['A', 'B', 'C'].map((name) => ({ ...later, _id: name, name, lastsUntil: null, daysLeft: null }))
+  await show(t, (api) => api.answer(GreetingDocument, { ...ALL, cabinet }))
+  await holds(() => the('heading', 'Mi botiquín'))
+  await sees('B')
+  await sees('Lo compraste el 12/11/2026')
+  await seesNo('C')
 })
 
 test('loading, failed and without an order it keeps its place and has its words', async (t) => {

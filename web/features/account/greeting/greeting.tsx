@@ -9,7 +9,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { runsTagManager } from '#web/platform/tag-manager.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EndingCard, LastOrderCard, SubscriptionCard } from './greeting-cards.tsx'
+import { CabinetCard, LastOrderCard, SubscriptionCard } from './greeting-cards.tsx'
 import { GreetingDocument } from './greeting-document.ts'
 import { nextDelivery } from './next-delivery.rules.ts'
 
@@ -36,7 +36,6 @@ function Hello({ userId, name }: { userId: string; name: string }) {
       { signal },
     ),
   )
-  const ending = answer?.cabinet.filter(({ runsOutSoon }) => runsOutSoon) ?? []
   const next = answer && nextDelivery(answer.subscriptions.nodes)
   return (
     <section aria-labelledby="greeting" aria-busy={!answer && !failed}>
@@ -52,7 +51,7 @@ function Hello({ userId, name }: { userId: string; name: string }) {
       <div
         className={
           'mt-3 grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 max-md:-mx-4 max-md:snap-x max-md:overflow-x-auto ' +
-          'max-md:px-4 max-md:has-[>:nth-child(2)]:auto-cols-[85%] md:gap-4'
+          'max-md:px-4 max-md:has-[>:nth-child(2)]:auto-cols-[85%] md:gap-4 md:has-[>:only-child]:auto-cols-[28rem]'
         }
       >
         {failed ? (
@@ -72,7 +71,7 @@ function Hello({ userId, name }: { userId: string; name: string }) {
             ) : (
               <LastOrderCard order={answer.ordersByAccountId.nodes[0]!} />
             )}
-            {ending.length > 0 ? <EndingCard products={ending} /> : null}
+            {answer.cabinet.length > 0 ? <CabinetCard products={answer.cabinet} /> : null}
             {next ? <SubscriptionCard next={next} /> : null}
           </>
         )}
