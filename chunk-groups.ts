@@ -122,7 +122,7 @@ const GROUPS: Record<string, Record<string, string>> = {
   'purchase-checkout': { 'web/features/checkout/purchase': 'purchase.ts payment-methods.ts' },
   'subscription-checkout': { 'web/features/checkout/subscription': 'subscription.ts' },
   'cart-step': {
-    'web/features/checkout': 'cart-step.tsx',
+    'web/features/checkout': 'cart-step.tsx purchase/alternatives.tsx',
     'web/features': 'quotes/quotes-card.tsx prescriptions/prescriptions-later.ts',
   },
   // The English texts of a cart and its checkout.

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { addressProblem } from '#shop/policy/address.rules.ts'
@@ -15,11 +15,11 @@ import type { Submission } from '#web/features/checkout/use-submission.ts'
 import { InsuranceDeclaration } from '#web/features/insurance/declaration.tsx'
 import { insurance } from '#web/features/insurance/messages/insurance.es.ts'
 import { isBoughtAgain } from '#web/platform/checkout-paths.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { emit } from '#web/platform/shop-events.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Alternatives } from './alternatives.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { useOnlinePayment } from './pay-order.ts'
 import { PaymentMethods } from './payment-methods-field.tsx'
@@ -27,6 +27,9 @@ import { usePaymentMethods } from './payment-methods.ts'
 import { PurchaseDeliverySummary } from './purchase-delivery-summary.tsx'
 import { useMissingDocuments } from './use-missing-documents.ts'
 import { usePurchaseProblem } from './use-purchase-problem.ts'
+
+/** In the cart step's file, which only who comes past the cart has not seen. */
+const Alternatives = lazyComponent(async () => ({ default: (await import('./alternatives.tsx')).Alternatives }))
 
 /** 'Resumen y Pago'; `completion`: of an order that costs nothing, one button and no payment (SHOP §4). */
 export function usePurchasePayment(
@@ -92,7 +95,11 @@ export function usePurchasePayment(
     after: (
       <>
         {/* Who comes past the cart compares here (server rules §9). */}
-        {boughtAgain ? <Alternatives lines={lines} className="mt-5" /> : null}
+        {boughtAgain ? (
+          <Suspense>
+            <Alternatives lines={lines} className="mt-5" />
+          </Suspense>
+        ) : null}
         {free ? null : <CheckoutNotice />}
       </>
     ),
