@@ -31,7 +31,7 @@ function GreetingCard({ title, children, actions }: GreetingCardProps) {
     >
       <h3 className="text-base font-semibold">{title}</h3>
       <div className="grid min-w-0 content-start gap-2">{children}</div>
-      <div className="flex flex-wrap items-start gap-x-2 gap-y-3">{actions}</div>
+      <div className="flex flex-wrap items-start gap-x-1 gap-y-3">{actions}</div>
     </article>
   )
 }
@@ -53,7 +53,7 @@ export function LastOrderCard({ order }: { order: LastOrder }) {
             to={orderResponsePath(order._id)}
             variant="ghost"
             aria-label={t.seeOf(order.orderReferenceId)}
-            className="px-3!"
+            className="px-2!"
           >
             {t.see}
           </LinkButton>
