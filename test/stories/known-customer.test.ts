@@ -55,7 +55,7 @@ story(
     await until(async () => (await shiftOf(scene)) < 0.001, true)
     await assertAccessible(page, 'the greeting of a customer', { inGate: true })
     await press(again)
-    await arrives(page, '/checkout', 'Resumen y Pago')
+    await arrives(page, '/checkout?paso=pago', 'Resumen y Pago')
     await sees(/Apoquindo 4501/)
     await readyToPay(page)
     await expect(payButton(page)).toBeEnabled()
