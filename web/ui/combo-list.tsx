@@ -48,7 +48,7 @@ export function ComboList({ id, combo: { marked, mark, pick }, options, none, la
               onPointerMove={() => option.disabled || mark(at)}
               onClick={() => pick(option)}
               className={
-                'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-small px-2.5 select-none ' +
+                'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-small px-2.5 py-1 leading-5 select-none ' +
                 'aria-disabled:cursor-not-allowed aria-disabled:text-tinta-600 data-marked:bg-hoja-50 ' +
                 'data-marked:text-hoja-800'
               }

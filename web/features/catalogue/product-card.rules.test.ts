@@ -178,6 +178,8 @@ test('among options a product is its name, content and maker', () => {
   const tablets = { productName: 'Kitadol 500 mg', unitContent: 10, pharmaceuticalFormText: 'comprimidos' }
   assert.equal(packLabel({ ...tablets, laboratory: { label: 'Bagó' } }), 'Kitadol 500 mg · x10 comprimidos · Bagó')
   assert.equal(packLabel({ ...tablets, laboratory: null }), 'Kitadol 500 mg · x10 comprimidos')
+  const named = { ...tablets, productName: 'Kitadol 500 mg Comprimidos', laboratory: null }
+  assert.equal(packLabel(named), 'Kitadol 500 mg Comprimidos · x10')
 })
 
 test('a page is the same within its hour', () => {

@@ -142,11 +142,15 @@ export function describeProduct(product: NamedProduct): string {
     .join(', ')
 }
 
-/** A product among the options of a list: 'Losartán 50 mg · x30 comprimidos · Andes'. */
+/** A product among the options of a list: 'Losartán 50 mg · x30 comprimidos · Andes'. No form is said twice. */
 export const packLabel = (product: Omit<NamedProduct, 'normalPrice' | 'offerPrice'>): string =>
   [
     product.productName,
-    contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x'),
+    contentLabel(
+      product.unitContent,
+      says(product.productName, product.pharmaceuticalFormText) ? '' : product.pharmaceuticalFormText,
+      'x',
+    ),
     product.laboratory?.label ?? product.brand?.label,
   ]
     .filter(Boolean)

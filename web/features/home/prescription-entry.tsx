@@ -18,7 +18,7 @@ export default function PrescriptionEntry() {
       <Paper />
       <span className="grid min-w-0 grow gap-0.5">
         <span className="text-lg font-bold text-hoja-950 md:text-xl">{t.title}</span>
-        <span className="text-tinta-600">{t.text}</span>
+        <span className="text-sm text-tinta-600 sm:text-base">{t.text}</span>
       </span>
       <span
         className={

@@ -49,7 +49,7 @@ export function ChosenMedicine({ row, medicine, problem, onChange, ...actions }:
       <FieldError id={`medicine-${row.id}`} field={row.text}>
         {problem}
       </FieldError>
-      <div className="flex flex-wrap gap-2">
+      <div className="-ml-3 flex flex-wrap gap-2">
         <Button
           variant="ghost"
           size="sm"

@@ -55,7 +55,7 @@ export function MedicineList() {
           <Plus size={20} aria-hidden /> {t.list.more}
         </Button>
       ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-arena-200 pt-4">
+      <div className="flex flex-wrap items-center justify-end gap-4 border-t border-arena-200 pt-4">
         <Total rows={rows} medicines={list.medicines} />
         <Button onClick={list.fill} className="max-sm:w-full">
           {t.total.add}
@@ -73,6 +73,7 @@ function Total({ rows, medicines }: { rows: readonly Row[]; medicines: Medicines
     const product = sku === null ? null : medicines.known.get(sku)?.product
     return product && buyingOf(product) === 'sold' ? [{ product, quantity }] : []
   })
+  if (sold.length === 0) return null
   const sum = sold.reduce((total, { product, quantity }) => total + costOf(product, quantity), 0)
   return (
     <div className="min-w-0 basis-60 grow">
