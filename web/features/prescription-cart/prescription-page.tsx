@@ -26,7 +26,7 @@ export default function PrescriptionPage() {
       <PageHead title={t.title} description={t.description} canonical={PATH} />
       {import.meta.env.SSR ? <OpenGraph title={t.title} description={t.description} path={PATH} /> : null}
       <StructuredData value={import.meta.env.SSR ? { '@graph': [breadcrumbData(crumbs())] } : null} />
-      <div className="page-width py-4 lg:py-6 lg:pb-16">
+      <div className="page-width min-h-svh py-4 lg:py-6 lg:pb-16">
         <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: t.title }]} />
         <header className="mt-4 grid gap-3 lg:mt-6">
           <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
