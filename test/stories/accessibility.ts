@@ -32,6 +32,7 @@ export async function assertAccessible(
   if (!inGate && !isListed(where) && !isDeep) return
   // Between two pages there is a moment without a title.
   await page.waitForFunction(() => document.title !== '')
+  await page.evaluate(endAnimations)
   // Evaluated, not added as a tag: the shop's policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const findings = await page.evaluate(
@@ -59,4 +60,12 @@ export async function assertAccessible(
     [],
     where,
   )
+}
+
+/** A colour on its way to another has a contrast that nobody reads. */
+async function endAnimations(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
