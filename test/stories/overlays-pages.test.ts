@@ -1,4 +1,5 @@
 /** axe with every menu, drawer, modal and popover of the shop's pages open. */
+import { expect } from './expect.ts'
 import { closeByKey, dialog, LANGUAGES, openAll, type Opening } from './overlays.ts'
 import { button, field, PRODUCTS } from './shopping.ts'
 import { awakened, movePointer, story } from './story.ts'
@@ -58,7 +59,10 @@ const ON_PAGES: Record<string, Opening> = {
   },
   product: async ({ page, visit, press }, look) => {
     await visit(`/product/${PRODUCTS.cream.sku}`)
-    await press(page.getByRole('tab').nth(1))
+    const delivery = page.getByRole('tab').nth(1)
+    await press(delivery)
+    await expect(delivery).toHaveAttribute('aria-selected', 'true')
+    await expect(delivery).not.toHaveAttribute('data-pressed')
     await look('delivery-tab')
     await press(button(page, /^(Ampliar foto|Enlarge photo)/))
     await dialog(page)
