@@ -11,10 +11,14 @@ story(
     const { page, visit, press, sees, picture } = scene
     await visit('/medicamentos')
     const categories = page.getByRole('navigation', { name: 'Categorías' })
-    const lists = categories.getByText('Tratamientos y programas').filter({ visible: true })
-    await awakened(lists)
-    await press(lists)
+    // Folded in a desktop's panel; a phone has them among its chips.
+    if (scene.screen === 'desktop') {
+      const lists = categories.getByText('Tratamientos y programas').filter({ visible: true })
+      await awakened(lists)
+      await press(lists)
+    }
     const link = categories.getByRole('link', { name: /^Diabetes(?! y)/ }).filter({ visible: true })
+    await awakened(link)
     await press(link)
     await page.getByRole('heading', { name: 'Diabetes', level: 1 }).waitFor()
     await sees(/^Antidiabéticos orales e insulinas/)
