@@ -24,8 +24,8 @@ export async function findEquivalentProducts(shop: Shop, queries: readonly Neigh
 }
 
 /**
- * For each product the ones with a common principle (SHOP §2). In stock and in its own sub-category come first. Each
- * maker comes once before any comes twice, its own maker last. Most common principles and low prices decide the rest.
+ * For each product the ones with a common principle (SHOP §2). In stock comes first, then its own sub-category and
+ * form. Each maker comes once before any twice, its own last. Most common principles and low prices decide the rest.
  */
 export async function findRelatedOfProducts(shop: Shop, queries: readonly NeighbourQuery[]): Promise<Product[][]> {
   const { rows } = await sql<{
@@ -35,17 +35,18 @@ export async function findRelatedOfProducts(shop: Shop, queries: readonly Neighb
   }>`select requested.place::int - 1 as at, near.id, near.stock
     from ${places(queries)} join product self on self.id = requested.id
     cross join lateral (select shared.*, coalesce(shared.own_maker, false)::int + row_number() over (
-        partition by shared.in_stock, shared.same_place, shared.maker
+        partition by shared.in_stock, shared.likeness, shared.maker
         order by shared.principles desc, shared.current_price, shared.id) as turn
       from (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price,
-          w.sub_category_id = self.sub_category_id as same_place,
+          (w.sub_category_id = self.sub_category_id)::int * 2
+            + (w.pharmaceutical_form = self.pharmaceutical_form)::int as likeness,
           coalesce(w.brand_id, -w.laboratory_id) as maker,
           coalesce(w.brand_id, -w.laboratory_id) = coalesce(self.brand_id, -self.laboratory_id) as own_maker,
           (select count(*) from unnest(w.principle_slugs) slug where slug = any(self.principle_slugs)) as principles
         from product w
         where w.enabled and w.principle_slugs && self.principle_slugs and w.id <> self.id) shared
-      order by in_stock desc, same_place desc, turn, principles desc, current_price, id limit requested.most) near
-    order by requested.place, near.in_stock desc, near.same_place desc, near.turn, near.principles desc,
+      order by in_stock desc, likeness desc, turn, principles desc, current_price, id limit requested.most) near
+    order by requested.place, near.in_stock desc, near.likeness desc, near.turn, near.principles desc,
       near.current_price, near.id`.execute(shop.db)
   return productsOfLists(shop, queries.length, rows)
 }

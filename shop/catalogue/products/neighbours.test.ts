@@ -37,7 +37,7 @@ eachDatabase((database) => {
       pack('c1', 'Losartán', 5_000, 30),
       wash('d1', 'Ñirea', 'Limpieza', 5_000, 'Glicerina::|Poloxámero::'),
       wash('d2', 'Quilué', 'Limpieza', 300, 'Glicerina::'),
-      wash('d3', 'Quilué', 'Limpieza', 200, 'Glicerina::'),
+      { ...wash('d3', 'Quilué', 'Limpieza', 200, 'Glicerina::'), pharmaceutical_form: 'Jabón' },
       wash('d4', 'Marelhue', 'Limpieza', 900, 'Glicerina::|Poloxámero::'),
       wash('d5', 'Ñirea', 'Limpieza', 100, 'Glicerina::|Poloxámero::'),
       wash('d6', 'Chilcán', 'Cuerpo', 50, 'Glicerina::'),
@@ -79,7 +79,7 @@ eachDatabase((database) => {
     })
   })
 
-  test('related are of the same sub-category first, each maker once before any twice, its own maker last', async () => {
+  test('related are of the same sub-category and form first, each maker once before any twice, its own maker last', async () => {
     const { data } = await runInProcess(
       { shop, viewer: ANYBODY },
       `{ products(productType: "Dermocosmetic") { nodes { sku related { sku } } } }`,
@@ -88,7 +88,7 @@ eachDatabase((database) => {
     const own = (data as Found).products.nodes.find(({ sku }) => sku === 'd1')!
     assert.deepEqual(
       own.related.map(({ sku }) => sku),
-      ['d4', 'd3', 'd5', 'd2', 'd6'],
+      ['d4', 'd2', 'd5', 'd3', 'd6'],
     )
   })
 

@@ -205,7 +205,7 @@ builder.objectFields(ProductNode, (t) => ({
     type: [ProductNode],
     nullable: true,
     description:
-      "'Artículos relacionados' (SHOP §2): others that share a principle, of its sub-category and each maker first.",
+      "'Artículos relacionados' (SHOP §2): others that share a principle, of its sub-category and form first.",
     args: { first: t.arg.int({ defaultValue: 8 }) },
     resolve: (product, { first }, { shop, stockTags }) => {
       for (const tag of tagsOfPrinciples(product.principleSlugs)) stockTags?.add(tag)

@@ -51,7 +51,8 @@ export default function ContentBody({ page }: { page: ShownPage }) {
   // The map stands with the plan, or with the last section of a text without one.
   const planned =
     page.sections.find(({ blocks }) => blocks.some(({ kind }) => kind === 'picture')) ?? page.sections.at(-1)
-  const hasOffers = page.sections.some(({ items }) => areOffers(items))
+  // Offers stand three in a row, and the page of the shop's own data has what the aside says.
+  const isWide = isContact || page.sections.some(({ items }) => areOffers(items))
   const isLong = isFaq || page.sections.length >= LONG
   return (
     <>
@@ -61,7 +62,7 @@ export default function ContentBody({ page }: { page: ShownPage }) {
         <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: page.title }]} className="print:hidden" />
         <article data-paper="text" className="mt-4 grid gap-8 wrap-anywhere lg:mt-6 lg:gap-10">
           <Opening page={page} path={path} />
-          <div className={isLong ? `${BESIDE_CONTENTS} ${hasOffers ? '' : WITH_HELP}` : hasOffers ? '' : SHORT}>
+          <div className={isLong ? `${BESIDE_CONTENTS} ${isWide ? '' : WITH_HELP}` : isWide ? '' : SHORT}>
             {isFaq ? (
               <Questions sections={page.sections} path={path} />
             ) : (
@@ -77,9 +78,7 @@ export default function ContentBody({ page }: { page: ShownPage }) {
                 </div>
               </>
             )}
-            {hasOffers ? null : (
-              <HelpAside path={path} className={isLong ? 'col-start-3 row-span-2 row-start-1' : ''} />
-            )}
+            {isWide ? null : <HelpAside path={path} className={isLong ? 'col-start-3 row-span-2 row-start-1' : ''} />}
           </div>
         </article>
       </div>

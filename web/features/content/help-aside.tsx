@@ -1,4 +1,5 @@
 /** Beside a text on a wide screen: the shop's phone with its hours, and where else to go with a doubt. */
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { capitalised, openingText } from '#shop/service-hours/schedule.rules.ts'
 import { SUGGESTIONS_PATH } from '#shop/suggestions/suggestion.rules.ts'
@@ -7,8 +8,17 @@ import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { ShopPhone } from '#web/ui/shop-phone.tsx'
 
-/** Of the element around a page and its aside. */
-export const BESIDE_HELP = 'mt-4 grid gap-14 lg:mt-6 xl:grid-cols-[minmax(0,1fr)_16rem] print:block'
+/** A page of one column with its aside. */
+export function WithHelp({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <div className="mt-4 grid gap-14 lg:mt-6 xl:grid-cols-[minmax(0,1fr)_16rem] print:block">
+      <div data-paper="text" className="grid min-w-0 content-start gap-6">
+        {children}
+      </div>
+      <HelpAside path={path} />
+    </div>
+  )
+}
 
 const LINK = 'text-link flex min-h-9 items-center'
 

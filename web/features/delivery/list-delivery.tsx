@@ -41,7 +41,7 @@ export default function ListDelivery({ now }: { now: number }) {
           aria-expanded={choosing}
           onPointerDown={() => void chooser()}
           onClick={() => setChoosing(!choosing)}
-          className="text-link flex min-h-11 items-center font-semibold"
+          className="text-link -outline-offset-2 flex min-h-11 items-center px-1 font-semibold"
         >
           {chosen ? t.change : t.prompt}
         </button>

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/suggestions/suggestion.rules.ts'
-import { BESIDE_HELP, HelpAside } from '#web/features/content/help-aside.tsx'
+import { WithHelp } from '#web/features/content/help-aside.tsx'
 import { PrintedHead } from '#web/features/content/printed-head.tsx'
 import { claimsBook as messages } from '#web/features/suggestions/messages/claims-book.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -40,33 +40,30 @@ export default function ClaimsBook({ book }: { book: LoadedBook }) {
           pages={book.failure === null ? book.pages : 1}
         />
         <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: t.title }]} className="print:hidden" />
-        <div className={BESIDE_HELP}>
-          <div data-paper="text" className="grid min-w-0 gap-6">
-            <header className="grid gap-3">
-              <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
-              <p className="max-w-prose text-tinta-600">{t.lead}</p>
-              <Link to={SUGGESTIONS_PATH} className="text-link justify-self-start print:hidden">
-                {t.write}
-              </Link>
-            </header>
-            <BookSearch
-              query={query}
-              onSearch={(next) => {
-                setByEmail(null)
-                void navigate(bookAddress(next), { preventScrollReset: true })
-                list.current?.focus()
-              }}
-              onEmail={(text, next) => setByEmail({ at: key, email: text, query: next })}
-            />
-            <section aria-labelledby="mensajes" className="grid gap-4">
-              <h2 id="mensajes" ref={list} tabIndex={-1} className="text-xl outline-none">
-                {t.list}
-              </h2>
-              {email ? <EmailEntries email={email.email} query={email.query} /> : <Entries book={book} query={query} />}
-            </section>
-          </div>
-          <HelpAside path={BOOK_PATH} />
-        </div>
+        <WithHelp path={BOOK_PATH}>
+          <header className="grid gap-3">
+            <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
+            <p className="max-w-prose text-tinta-600">{t.lead}</p>
+            <Link to={SUGGESTIONS_PATH} className="text-link justify-self-start print:hidden">
+              {t.write}
+            </Link>
+          </header>
+          <BookSearch
+            query={query}
+            onSearch={(next) => {
+              setByEmail(null)
+              void navigate(bookAddress(next), { preventScrollReset: true })
+              list.current?.focus()
+            }}
+            onEmail={(text, next) => setByEmail({ at: key, email: text, query: next })}
+          />
+          <section aria-labelledby="mensajes" className="grid gap-4">
+            <h2 id="mensajes" ref={list} tabIndex={-1} className="text-xl outline-none">
+              {t.list}
+            </h2>
+            {email ? <EmailEntries email={email.email} query={email.query} /> : <Entries book={book} query={query} />}
+          </section>
+        </WithHelp>
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/suggestions/suggestion.rules.
 import { breadcrumbData } from '#web/features/catalogue/breadcrumb-data.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
 import { StructuredData } from '#web/features/catalogue/structured-data.tsx'
-import { BESIDE_HELP, HelpAside } from '#web/features/content/help-aside.tsx'
+import { WithHelp } from '#web/features/content/help-aside.tsx'
 import { PrintedHead } from '#web/features/content/printed-head.tsx'
 import { suggestions as messages } from '#web/features/suggestions/messages/suggestions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -31,20 +31,17 @@ export default function SuggestionPage() {
       <PrintedHead />
       <div className="page-width py-4 lg:py-6 lg:pb-16 print:py-4">
         <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: t.title }]} className="print:hidden" />
-        <div className={BESIDE_HELP}>
-          <div data-paper="text" className="grid min-w-0 gap-6">
-            <header className="grid gap-3">
-              <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
-              <p className="max-w-prose text-tinta-600">{t.lead}</p>
-              <Link to={BOOK_PATH} className="text-link justify-self-start">
-                {t.book}
-              </Link>
-            </header>
-            <SuggestionForm onReceived={() => setTurn((before) => before + 1)} />
-            <OwnEntries turn={turn} />
-          </div>
-          <HelpAside path={SUGGESTIONS_PATH} />
-        </div>
+        <WithHelp path={SUGGESTIONS_PATH}>
+          <header className="grid gap-3">
+            <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
+            <p className="max-w-prose text-tinta-600">{t.lead}</p>
+            <Link to={BOOK_PATH} className="text-link justify-self-start">
+              {t.book}
+            </Link>
+          </header>
+          <SuggestionForm onReceived={() => setTurn((before) => before + 1)} />
+          <OwnEntries turn={turn} />
+        </WithHelp>
       </div>
     </>
   )
