@@ -30,6 +30,10 @@ export async function assertScripts(
   paths: readonly string[],
   most: Scripts,
 ): Promise<string[][]> {
+  await page.addInitScript(() => {
+    // What an idle browser loads for a first press is no first view (first-press.test.ts).
+    window.requestIdleCallback = () => 0
+  })
   const measure = scriptsOf(page)
   const names: string[][] = []
   for (const path of paths) {
@@ -49,10 +53,7 @@ function assertAtMost({ list, bytes }: { list: readonly string[]; bytes: number 
   )
 }
 
-/**
- * Opens an address until nothing is on its way any more; answers its scripts, each with its size. What an idle browser
- * loads for a first press, after the page, is no first view (first-press.test.ts).
- */
+/** Opens an address until nothing is on its way any more; answers its scripts, each with its size. */
 function scriptsOf(page: Page) {
   // Not the browser's own copy: it forgets it with the page.
   const sizes = new Map<string, Promise<number>>()
@@ -74,16 +75,10 @@ function scriptsOf(page: Page) {
   }
 }
 
-/** Chunks of a first press, and what they share with pages. */
-const FOR_PRESSES = String.raw`/assets/(press|base|list|cards|product|types)-[\w-]{8}\.js`
-
 const firstScripts = (page: Page): Promise<string[]> =>
-  page.evaluate((forPresses) => {
-    const [{ loadEventEnd }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
-    const isLater = ({ name, startTime }: PerformanceEntry) =>
-      startTime > loadEventEnd && new RegExp(forPresses).test(name)
-    return performance
+  page.evaluate(() =>
+    performance
       .getEntriesByType('resource')
-      .filter((entry) => /\.js(\?|$)/.test(entry.name) && !isLater(entry))
       .map(({ name }) => name)
-  }, FOR_PRESSES)
+      .filter((name) => /\.js(\?|$)/.test(name)),
+  )
