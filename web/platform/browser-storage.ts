@@ -41,6 +41,7 @@ const OF_THE_TAB = [
   'analyticsItems',
   'backInStockSeen',
   'couponApplied',
+  'lastSearches',
   'orderData',
   'orderSaved',
   'operatorOrder',

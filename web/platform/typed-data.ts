@@ -6,6 +6,7 @@ const TYPED_KEYS = [
   'subscriptionCouponApplied',
   'orderData',
   'despacho',
+  'lastSearches',
   'prescriptionMedicines',
   'subscriptionData',
   'subscriptionMethod',

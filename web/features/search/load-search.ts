@@ -35,6 +35,7 @@ const SearchDocument = graphql(
       $inStock: Boolean
       $subscription: Boolean
       $boldoDiscount: Boolean
+      $offer: Boolean
       $memberPrice: Boolean
       $priceMin: Float
       $priceMax: Float
@@ -62,6 +63,7 @@ const SearchDocument = graphql(
         inStock: $inStock
         subscription: $subscription
         boldoDiscount: $boldoDiscount
+        offer: $offer
         memberPrice: $memberPrice
         priceMin: $priceMin
         priceMax: $priceMax
@@ -92,6 +94,7 @@ const SearchDocument = graphql(
         inStock: $inStock
         subscription: $subscription
         boldoDiscount: $boldoDiscount
+        offer: $offer
         memberPrice: $memberPrice
         priceMin: $priceMin
         priceMax: $priceMax
@@ -118,6 +121,7 @@ const SearchDocument = graphql(
         inStock: $inStock
         subscription: $subscription
         boldoDiscount: $boldoDiscount
+        offer: $offer
         memberPrice: $memberPrice
         priceMin: $priceMin
         priceMax: $priceMax

@@ -3,14 +3,18 @@
  * existing field, so that no key is lost. A combobox with a grid: the focus stays in the field, arrows walk the rows,
  * the right arrow reaches a row's button.
  */
-import { Fragment, useEffect, useRef, type RefObject } from 'react'
+import { Fragment, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { HELP_PLACE, searchAddress } from './search-address.rules.ts'
+import { SearchPopup } from './search-popup.tsx'
 import { SuggestionRow } from './suggestion-row.tsx'
 import { SuggestionsFoot } from './suggestions-foot.tsx'
 import { useSearchList, type SearchList } from './use-search-list.ts'
+
+const SearchStarts = lazyComponent(() => import('./search-starts.tsx'))
 
 interface SearchBoxProps {
   field: RefObject<HTMLInputElement | null>
@@ -39,18 +43,7 @@ export default function SearchBox({ field, subscription }: SearchBoxProps) {
         {shown ? (products.length > 0 ? t.suggestions.count(products.length, shown.found.totalCount) : nothing) : ''}
       </p>
       {shown ? (
-        <div
-          ref={popup}
-          tabIndex={-1}
-          // A press inside leaves the focus in the field.
-          onMouseDown={(event) => event.preventDefault()}
-          className={
-            'absolute inset-x-0 top-full z-40 mt-2 max-h-[min(44rem,calc(100dvh-var(--header-height)-1rem))] ' +
-            'overflow-y-auto overscroll-contain rounded-card border border-arena-200 bg-white text-tinta-900 ' +
-            'shadow-float [--focus:var(--color-hoja-600)] max-lg:-inset-x-4 max-lg:mt-3 max-lg:rounded-t-none ' +
-            'md:max-lg:-inset-x-6'
-          }
-        >
+        <SearchPopup ref={popup}>
           <p role="alert" className="sticky top-0 z-1 bg-error px-4 py-2.5 text-sm font-medium text-white empty:hidden">
             {list.refused}
           </p>
@@ -65,7 +58,11 @@ export default function SearchBox({ field, subscription }: SearchBoxProps) {
               onFollow={list.close}
             />
           )}
-        </div>
+        </SearchPopup>
+      ) : list.starts.length > 0 ? (
+        <Suspense>
+          <SearchStarts list={list} />
+        </Suspense>
       ) : null}
     </>
   )

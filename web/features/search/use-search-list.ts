@@ -4,8 +4,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { buyingOf } from '#web/features/catalogue/product-card.rules.ts'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { lastSearches } from './last-searches.ts'
 import { useLeaveOverlay } from './leave-overlay.ts'
 import { searchAddress } from './search-address.rules.ts'
+import { searchStarts } from './search-starts.rules.ts'
 import { addSuggestion } from './suggestion-row.tsx'
 import { moveCell, queryText, type Cell } from './suggestions.rules.ts'
 import { useSearchField } from './use-search-field.ts'
@@ -13,7 +15,10 @@ import { useSuggestions } from './use-suggestions.ts'
 
 export type SearchList = ReturnType<typeof useSearchList>
 
-/** The suggestions for the field's text, whether they are shown, and the cell that the arrows reached. */
+/**
+ * The suggestions for the field's text, or where an empty field leads, whether they are shown, and the cell that the
+ * arrows reached.
+ */
 export function useSearchList(field: RefObject<HTMLInputElement | null>, subscription: boolean) {
   const t = useMessages(messages).suggestions
   const id = useId()
@@ -28,6 +33,8 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
   const suggestions = useSuggestions(text, subscription)
   const products = suggestions?.found.nodes ?? []
   const shown = open && text !== '' && suggestions !== undefined ? suggestions : null
+  const starts = open && typed.trim() === '' ? searchStarts(lastSearches(), subscription) : []
+  const isListed = shown !== null || starts.length > 0
   const all = suggestions ? searchAddress({ text: suggestions.text, sort: 'standard', page: 1, subscription }) : ''
   const pathOf = subscription ? subscribedProductPath : productPath
   const buyable = products.map((product) => !subscription && buyingOf(product) === 'sold')
@@ -50,7 +57,7 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
     if (column === 1) return add(row)
     const product = products[row]
     close()
-    void navigate(product ? pathOf(product) : all)
+    void navigate(starts[row]?.to ?? (product ? pathOf(product) : all))
   }
   const readField = () => {
     setTyped(field.current?.value ?? '')
@@ -66,8 +73,8 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The last row leads to all results.
-    const columns = products.length > 0 ? [...buyable.map((can) => (can ? 2 : 1)), 1] : []
-    const step = keyStep(event, { shown: shown !== null, open, cell, columns })
+    const columns = starts.length > 0 ? starts.map(() => 1) : [...buyable.map((can) => (can ? 2 : 1)), 1]
+    const step = keyStep(event, { isListed, open, cell, columns })
     if (step === null) return
     if (step !== 'open') event.preventDefault()
     if (step === 'open') setOpen(true)
@@ -79,14 +86,14 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
     readField()
     setCell(null)
   }
-  const hasRows = shown !== null && products.length > 0
-  const activeId = shown && cell ? cellId(cell.row, cell.column) : null
+  const hasRows = isListed && products.length + starts.length > 0
+  const activeId = isListed && cell ? cellId(cell.row, cell.column) : null
   useSearchField(field, { onInput, onFocus: readField, onKeyDown, onClose: close }, { id, hasRows, cellId: activeId })
-  return { id, subscription, shown, products, buyable, cell, refused, all, pathOf, cellId, add, close }
+  return { id, subscription, shown, starts, products, buyable, cell, refused, all, pathOf, cellId, add, close }
 }
 
 interface ListState {
-  shown: boolean
+  isListed: boolean
   open: boolean
   cell: Cell
   columns: number[]
@@ -95,14 +102,14 @@ interface ListState {
 /** A key's effect on the list; null: the field handles it. */
 function keyStep(
   event: KeyboardEvent,
-  { shown, open, cell, columns }: ListState,
+  { isListed, open, cell, columns }: ListState,
 ): 'open' | 'close' | 'choose' | { cell: Cell } | null {
   if (event.isComposing) return null
   // The second Escape empties the field, as browsers do.
-  if (event.key === 'Escape' && shown) return 'close'
-  if (event.key === 'Enter' && shown && cell) return 'choose'
+  if (event.key === 'Escape' && isListed) return 'close'
+  if (event.key === 'Enter' && isListed && cell) return 'choose'
   if (event.key === 'ArrowDown' && !open) return 'open'
-  if (!shown || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
+  if (!isListed || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
   const next = moveCell(cell, event.key, columns)
   return next === undefined ? null : { cell: next }
 }

@@ -1,10 +1,12 @@
-import { data, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { data, redirect, useLocation } from 'react-router'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
 import { hydrateLater, Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { FilteredShelf } from '#web/features/listing/deferred-parts.ts'
 import { currentWidth } from '#web/features/catalogue/page-width.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import type { Route } from './+types/search.page.ts'
+import { rememberSearch } from '#web/features/search/last-searches.ts'
 import { addressOfEmptySearch, readSearchQuery } from '#web/features/search/search-address.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
@@ -52,6 +54,11 @@ function queryOf(request: Request) {
  * /busqueda?search=… (SHOP §2, §9); of subscriptions with &type=suscripciones, or /busqueda-suscripciones (ACCOUNT §2).
  */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const found = loaderData.failure === null && loaderData.total > 0
+  useEffect(() => {
+    if (found) rememberSearch(readSearchQuery(new URLSearchParams(search)).text)
+  }, [found, search])
   return (
     <Later className="min-h-svh">
       <SearchResults found={loaderData} />
