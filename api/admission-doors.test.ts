@@ -118,6 +118,7 @@ const WITHOUT_PLACE: Record<string, string> = {
   '/docs/api/swagger-ui-bundle.js': 'A file of a package.',
   '/docs/api/swagger-ui.css': 'A file of a package.',
   '/packs/:file': 'Takes a place of pictures after a cache miss.',
+  '/packs/160/:file': 'Takes a place of pictures.',
   '/programas/:file': 'Takes a place of pictures after a cache miss.',
   '/pictures/:sku/:file': 'Takes a place of pictures after a cache miss.',
   '/informacion-reglamentaria/carta-de-quiebre.pdf': 'Takes a place of browsing after a cache miss.',

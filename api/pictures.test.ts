@@ -44,6 +44,14 @@ test('a drawn pack is there as PNG, as large as networks show it', async () => {
   assert.deepEqual({ width, height, format }, { width: 1200, height: 630, format: 'png' })
 })
 
+test('a mail’s pack is a small square PNG, and none for a product that the shop never had', async () => {
+  const answer = await open().request('/packs/160/PARA.png')
+  assert.equal(answer.headers.get('content-type'), 'image/png')
+  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  assert.deepEqual({ width, height }, { width: 160, height: 160 })
+  assert.equal((await open().request('/packs/160/NONE.png')).status, 404)
+})
+
 test('nothing is drawn for a product that the shop never had, nor for an address that names none', async () => {
   const drawings = watchDrawings()
   for (const path of ['/packs/NONE.png', '/packs/PARA.jpg', '/packs/..%2fPARA.png', `/packs/${'9'.repeat(3000)}.png`])

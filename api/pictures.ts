@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#context'
-import { drawPack, drawSharedPack, type PackFacts } from '#illustrations/pack-illustration.ts'
+import { drawMailPack, drawPack, drawSharedPack, type PackFacts } from '#illustrations/pack-illustration.ts'
 import { activePrinciplesText, type Product } from '#shop/catalogue/products/product.rules.ts'
 import { PICTURE_WIDTHS } from '#shop/catalogue/products/picture.rules.ts'
 import { PictureUnavailable } from '#shop/catalogue/products/pictures.port.ts'
@@ -15,7 +15,7 @@ import type { HttpEnvironment } from './door.ts'
 /**
  * GET /packs/{sku}.svg: the pack drawn from the product's own data (brand.md, Pictures).
  * GET /packs/{sku}.png: the same, 1200 × 630, for search engines and networks. Its bytes are cached on disk, not in
- * memory, so that a crawl of every product evicts no page.
+ * memory, so that a crawl of every product evicts no page. GET /packs/160/{sku}.png: 160 px square, for mails.
  * GET /pictures/{sku}/{n}-{width}.avif|webp: its n-th photograph resized; the fallback image when it is unavailable.
  * GET /programas/{sku}.png: the price table of a product in the progressive programme, to share.
  */
@@ -41,16 +41,18 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     cache.set(key, answer, making)
     return responseOf(answer, http.req.header('accept-encoding'), http.get('requestId'))
   })
-  app.get('/packs/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
-    await admit(http, 'pictures')
-    const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
-    if (!product) return http.notFound()
-    const png = await shop.files.pictures.rasterise(drawSharedPack(packFacts(product)))
-    return http.body(png as unknown as ArrayBuffer, 200, {
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=86400',
+  const DRAWINGS = { '/packs': drawSharedPack, '/packs/160': drawMailPack }
+  for (const [folder, draw] of Object.entries(DRAWINGS))
+    app.get(`${folder}/:file{[0-9A-Za-z._-]+\\.png}`, async (http) => {
+      await admit(http, 'pictures')
+      const product = await showProduct(shop, http.req.param('file')!.slice(0, -'.png'.length))
+      if (!product) return http.notFound()
+      const png = await shop.files.pictures.rasterise(draw(packFacts(product)))
+      return http.body(png as unknown as ArrayBuffer, 200, {
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=86400',
+      })
     })
-  })
   app.get('/programas/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
     const key = `programme ${http.req.param('file')}`
     const cached = cache.get(key)

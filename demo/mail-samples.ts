@@ -19,7 +19,7 @@ import { quoteMail } from '#shop/quotes/quote-mail.rules.ts'
 import { chargeMail, missedMail, type ChargeNotice } from '#shop/subscriptions/charging/charge-mail.rules.ts'
 import type { FailureReason } from '#shop/subscriptions/charging/charge.rules.ts'
 import { subscriptionMail } from '#shop/subscriptions/plan/subscription-mail.rules.ts'
-import { DISCOUNTED, PICKUP, sampleOrder, sampleSubscription, withPrescription } from './sample-order.ts'
+import { DISCOUNTED, PICKUP, SAMPLE_SKUS, sampleOrder, sampleSubscription, withPrescription } from './sample-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 
 /**
@@ -109,7 +109,7 @@ const chargeSample = (
   render: (frame) =>
     chargeMail(
       sampleSubscription(),
-      { kind, date: DAY, reason, skus: ['SKU-1'], lastDigits: reason === 'no_card' ? null : '6623', ...change },
+      { kind, date: DAY, reason, skus: [SAMPLE_SKUS[0]!], lastDigits: reason === 'no_card' ? null : '6623', ...change },
       frame,
     ),
 })

@@ -43,6 +43,9 @@ const product = (productName: string, saleCondition: string, normalPrice: number
 const PARACETAMOL = product('Paracetamol 500 mg', 'noPrescription', 1_990)
 const LOSARTAN = product('Losartán 50 mg', 'simpleRecipe', 6_990)
 
+/** Of the demo's catalogue, which draws their packs. */
+export const SAMPLE_SKUS = ['125607', '123445']
+
 /** One line of the sample; `state`: of its prescription. */
 function lineOf(
   sold: CurrentProduct,
@@ -53,7 +56,7 @@ function lineOf(
     ...NO_DOCUMENTS,
     productId,
     position: productId,
-    sku: `SKU-${productId}`,
+    sku: SAMPLE_SKUS[productId - 1]!,
     name: sold.productName,
     quantity,
     promoType: null,

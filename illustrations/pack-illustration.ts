@@ -33,6 +33,11 @@ export function drawSharedPack(product: PackFacts): string {
   )
 }
 
+/** The pack on sand, 160 px square, for mails. */
+export const drawMailPack = (product: PackFacts): string =>
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="160" height="160">' +
+  `<rect width="400" height="400" fill="#f4f1e8"/>${drawPack(product)}</svg>`
+
 function drawing(label: Label, product: PackFacts): string {
   const { productType: type, packageKind: kind } = product
   if (type === 'Accesories') return drawAccessory(label, product)

@@ -39,10 +39,10 @@ test('a mail has the same words as text and as HTML, in either language', () => 
 })
 
 test('a line has its price before the discounts, struck, and the last total alone is bold', () => {
-  const line = lineRow({ quantity: 2, name: 'Losartán', totalPrice: 3_980 }, 4_200)
+  const line = lineRow({ sku: 'LOS 50', quantity: 2, name: 'Losartán', totalPrice: 3_980 }, 4_200)
   const totals = ['Subtotal', 'Total'].map((name) => ({ name, price: '$3.980' }))
   const { html, text } = layOutMail(
-    { ...PARTS, rows: [line, lineRow({ quantity: 1, name: 'x', totalPrice: 5 }, 5)], totals },
+    { ...PARTS, rows: [line, lineRow({ sku: 'X', quantity: 1, name: 'x', totalPrice: 5 }, 5)], totals },
     FRAME,
   )
   assert.ok(text.includes('2 × Losartán  $3.980 (antes $4.200)\n1 × x  $5\nSubtotal: $3.980'), text)
@@ -51,6 +51,17 @@ test('a line has its price before the discounts, struck, and the last total alon
     [...html.matchAll(/font-weight:700">([^<]+)<\/td>/g)].map(([, name]) => name),
     ['Total'],
   )
+})
+
+test('a line shows its pack, from an address that is the same for everybody (ux-3 §3.19)', () => {
+  const { html } = layOutMail(
+    { ...PARTS, rows: [lineRow({ sku: 'LOS 50', quantity: 1, name: 'Losartán', totalPrice: 5 }, 5)] },
+    FRAME,
+  )
+  assert.match(html, /<img src="https:\/\/boldo\.test\/packs\/160\/LOS%2050\.png" width="48" height="48" alt=""/)
+  // The rows without a pack have its column too.
+  assert.match(html, /<td colspan="2" [^>]+>Total</)
+  assert.doesNotMatch(layOutMail(PARTS, FRAME).html, /\/packs\/|colspan="2"/)
 })
 
 test('a mail ends with the store, its phone and its director, once there is one (ux-3 §3.19)', () => {

@@ -1,23 +1,25 @@
 /** The one layout of all mails: subject, text and HTML of the same words, in either language (docs/decisions/0027). */
 import { html } from 'hono/html'
 import { formatClp } from '#lib/money.ts'
+import { mailPackPath } from '#shop/policy/product-path.rules.ts'
 
 export type MailLanguage = 'es' | 'en'
 /** A sentence in every language that the shop writes; `{shop.name}` is the shop's name. */
 export type Words = Record<MailLanguage, string>
 /** Plain text is the same in each: a name, a pharmacist's own sentence. */
 export type MailText = string | Words
-/** `before`: the price without its discounts, struck. */
-export type MailRow = { name: MailText; price: MailText; before?: string | undefined }
+/** `before`: the price without its discounts, struck. `sku`: of the product whose pack stands beside the name. */
+export type MailRow = { name: MailText; price: MailText; before?: string | undefined; sku?: string }
 
 /** A line of an order, its price in CLP before its discounts and after them. */
 export const lineRow = (
-  { quantity, name, totalPrice }: { quantity: number; name: string; totalPrice: number },
+  { sku, quantity, name, totalPrice }: { sku: string; quantity: number; name: string; totalPrice: number },
   before: number,
 ): MailRow => ({
   name: `${quantity} × ${name}`,
   price: formatClp(totalPrice),
   before: before > totalPrice ? formatClp(before) : undefined,
+  sku,
 })
 
 /** A template's parts. The rows of prices come after the paragraphs; the last total is the bold one. */
@@ -47,7 +49,12 @@ export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = '
   const say = (text: MailText) =>
     typeof text === 'string' ? text : text[language].replaceAll('{shop.name}', () => shopName)
   const rowsOf = (rows: readonly MailRow[] = []) =>
-    rows.map(({ name, price, before }) => ({ name: say(name), price: price && say(price), before }))
+    rows.map(({ name, price, before, sku }) => ({
+      name: say(name),
+      price: price && say(price),
+      before,
+      picture: sku && publicUrl + mailPackPath(sku),
+    }))
   const said: SaidParts = {
     title: say(parts.title),
     paragraphs: parts.paragraphs.map(say),
@@ -63,7 +70,7 @@ export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = '
   return { subject: say(parts.subject), text: textOf(said), html: htmlOf(said) }
 }
 
-type SaidRow = { name: string; price: string; before: string | undefined }
+type SaidRow = { name: string; price: string; before: string | undefined; picture: string | undefined }
 type SaidParts = {
   title: string
   paragraphs: readonly string[]
@@ -158,6 +165,7 @@ const MARK = 'margin-right:8px;border-radius:8px;vertical-align:middle'
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#14664a;' +
   'font-size:16px;font-weight:600;color:#fff;text-decoration:none'
+const PACK = 'display:block;border-radius:8px'
 const CELL = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color:#16211c'
 
 const button = ({ label, url }: { label: string; url: string }) =>
@@ -172,19 +180,30 @@ const paragraph = (text: string, publicUrl: string) =>
 
 const link = (url: string) => html`<a href="${url}" style="color:#14664a">${url}</a>`
 
-const priceTable = (rows: readonly SaidRow[], totals: readonly SaidRow[]) =>
-  rows.length + totals.length === 0
+const priceTable = (rows: readonly SaidRow[], totals: readonly SaidRow[]) => {
+  const hasPictures = rows.some(({ picture }) => picture)
+  return rows.length + totals.length === 0
     ? ''
     : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:16px">
-        ${rows.map((row) => priceRow(row, 400))}
-        ${totals.map((row, at) => priceRow(row, at === totals.length - 1 ? 700 : 400))}
+        ${rows.map((row) => priceRow(row, { weight: 400, hasPictures }))}
+        ${totals.map((row, at) => priceRow(row, { weight: at === totals.length - 1 ? 700 : 400, hasPictures }))}
       </table>`
+}
 
-const priceRow = ({ name, price, before }: SaidRow, weight: number) => {
+const priceRow = (
+  { name, price, before, picture }: SaidRow,
+  { weight, hasPictures }: { weight: number; hasPictures: boolean },
+) => {
   const struck = before ? html`<s style="font-weight:400;color:#4c5a53">${before}</s> ` : ''
   const cell = `${CELL};font-weight:${weight}`
+  const pack = picture
+    ? html`<td width="60" style="${CELL}">
+        <img src="${picture}" width="48" height="48" alt="" style="${PACK}" />
+      </td>`
+    : ''
   return html`<tr>
-    <td style="${cell}">${name}</td>
-    <td align="right" style="${cell};white-space:nowrap">${struck}${price}</td>
+    ${pack}
+    <td colspan="${hasPictures && !picture ? 2 : 1}" style="${cell}">${name}</td>
+    <td align="right" style="${cell};padding-left:12px;white-space:nowrap">${struck}${price}</td>
   </tr>`
 }

@@ -1,6 +1,6 @@
 import { formatClp } from '#lib/money.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
-import { layOutMail, type Mail, type MailFrame, type Words } from '#shop/mail/mail-layout.rules.ts'
+import { layOutMail, lineRow, type Mail, type MailFrame, type Words } from '#shop/mail/mail-layout.rules.ts'
 
 /** The mail about a refund. CLP; `attemptId`: null when it did not go through the payment's provider. */
 export type RefundShown = {
@@ -28,10 +28,10 @@ export function refundMail(order: Order, refund: RefundShown, { page, ...frame }
         { es: `Hola ${firstName}: ${first.es}`, en: `Hello ${firstName}: ${first.en}` },
         ...(refund.amount > 0 ? [howItArrives(refund)] : []),
       ],
-      rows: refund.lines.map(({ productId, quantity, amount }) => ({
-        name: `${quantity} × ${order.lines.find((line) => line.productId === productId)!.name}`,
-        price: formatClp(amount),
-      })),
+      rows: refund.lines.map(({ productId, quantity, amount }) => {
+        const { sku, name } = order.lines.find((line) => line.productId === productId)!
+        return lineRow({ sku, quantity, name, totalPrice: amount }, amount)
+      }),
       totals: [
         ...(refund.shipping > 0
           ? [{ name: { es: 'Despacho', en: 'Delivery' }, price: formatClp(refund.shipping) }]
