@@ -121,6 +121,7 @@ describe('the REST calls and their document', () => {
         'bioequivalent',
         'inStock',
         'boldoDiscount',
+        'offer',
         'query',
       ],
     )

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
-import { choicesOf, CHOSEN, placeConditions, priceOf, sliderEndsOf } from './list-conditions.db.ts'
+import { choicesOf, CHOSEN, IS_OFFER, placeConditions, priceOf, sliderEndsOf } from './list-conditions.db.ts'
 import type { ProductFilter } from './list-products.input.ts'
 
 export type PriceRange = { min: number; max: number }
@@ -21,6 +21,7 @@ export type FacetCounts = {
   inStock: number
   subscription: number
   boldoDiscount: number
+  offer: number
   /** With every filter. */
   total: number
 }
@@ -38,6 +39,7 @@ type CountRow = {
   in_stock: boolean | null
   subscription: boolean | null
   loyalty: boolean | null
+  offer: boolean | null
   products: number
   lowest: number
   highest: number
@@ -65,19 +67,20 @@ export async function countFacets(
   const { rows } = await sql<CountRow>`
     with hit as (select w.brand_id, w.laboratory_id, w.pharmaceutical_form, w.strength, w.sale_condition,
     w.equivalence is not distinct from 'bioequivalent' as bioequivalent, w.in_stock,
-        w.subscription and not w.need_quote as subscription, w.loyalty_discount as loyalty, ${priceOf(filter)} as price,
+        w.subscription and not w.need_quote as subscription, w.loyalty_discount as loyalty, ${IS_OFFER} as offer,
+        ${priceOf(filter)} as price,
         ${low} as low, ${high} as high, ${missed} as missed
       from product w where ${placeConditions(filter)} and ${words ?? sql`true`}),
     near as (select *, width_bucket(price, array[${sql.join(PRICE_BANDS.map((end) => sql.lit(end)))}]::int[]) as band
     from hit where missed & (missed - 1) = 0)
     select missed, grouping(brand_id, laboratory_id, pharmaceutical_form, strength, sale_condition) as kind,
     coalesce(pharmaceutical_form, strength, sale_condition) as key, coalesce(brand_id, laboratory_id) as id,
-      band, bioequivalent, in_stock, subscription, loyalty, count(*)::int as products, min(low) as lowest,
+      band, bioequivalent, in_stock, subscription, loyalty, offer, count(*)::int as products, min(low) as lowest,
       max(high) as highest
     from near
     group by grouping sets ((missed, brand_id), (missed, laboratory_id), (missed, pharmaceutical_form),
     (missed, strength), (missed, sale_condition),
-    (missed, band, bioequivalent, in_stock, subscription, loyalty))`.execute(shop.db)
+    (missed, band, bioequivalent, in_stock, subscription, loyalty, offer))`.execute(shop.db)
   return tally(rows)
 }
 
@@ -123,6 +126,7 @@ function tally(rows: readonly CountRow[]): FacetCounts {
     inStock: sum(plain.filter((row) => row.in_stock && counts(row, 'inStock'))),
     subscription: sum(plain.filter((row) => row.subscription && counts(row, 'subscription'))),
     boldoDiscount: sum(plain.filter((row) => row.loyalty && counts(row, 'boldoDiscount'))),
+    offer: sum(plain.filter((row) => row.offer && counts(row, 'offer'))),
     total: sum(plain.filter(({ missed }) => missed === 0)),
   }
 }

@@ -28,6 +28,7 @@ export const narrowingArgs = (t: FieldBuilder) => ({
   subscription: t.arg.boolean(),
   productType: t.arg.string(),
   boldoDiscount: t.arg.boolean(),
+  offer: t.arg.boolean({ description: 'Only what costs less than its normal price and needs no prescription (DS 3).' }),
   memberPrice: t.arg.boolean({ description: 'Prices, their sorts and counts are a subscriber’s.' }),
 })
 
@@ -73,6 +74,7 @@ const FacetsNode = builder.objectRef<Facets>('Facets').implement({
     inStock: t.exposeInt('inStock'),
     subscription: t.exposeInt('subscription'),
     boldoDiscount: t.exposeInt('boldoDiscount'),
+    offer: t.exposeInt('offer'),
     totalCount: t.exposeInt('totalCount', { description: 'Products that are left with every filter.' }),
   }),
 })

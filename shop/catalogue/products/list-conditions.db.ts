@@ -61,6 +61,9 @@ export function walkOf(
   return { by: sql.raw(by), way: sql.raw(order) }
 }
 
+export const IS_OFFER = sql<boolean>`(w.current_price < w.normal_price
+  and w.sale_condition = any(${saleConditionsThat('advertisable')}))`
+
 /** The filters that a customer chooses; the rest of a `ProductFilter` is the list's place. */
 export const CHOSEN = [
   'brand',
@@ -73,6 +76,7 @@ export const CHOSEN = [
   'inStock',
   'subscription',
   'boldoDiscount',
+  'offer',
 ] as const
 export type Chosen = (typeof CHOSEN)[number]
 
@@ -102,6 +106,7 @@ export function choicesOf(filter: ProductFilter): Map<Chosen, RawBuilder<unknown
     // A product with a quote is sold a single time.
     ['subscription', !!filter.subscription && sql`w.subscription and not w.need_quote`],
     ['boldoDiscount', !!filter.boldoDiscount && sql`w.loyalty_discount`],
+    ['offer', !!filter.offer && IS_OFFER],
   ]
   return new Map(all.filter((choice): choice is [Chosen, RawBuilder<unknown>] => choice[1] !== false))
 }

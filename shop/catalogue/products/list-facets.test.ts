@@ -44,6 +44,7 @@ const filters = fc.record({
   inStock: maybe(fc.constant(true)),
   subscription: maybe(fc.constant(true)),
   boldoDiscount: maybe(fc.constant(true)),
+  offer: maybe(fc.constant(true)),
   memberPrice: maybe(fc.constant(true)),
   priceMax: maybe(fc.constantFrom(900, 9_000)),
   query: maybe(fc.constantFrom('paracetamol', 'crema', 'zzzz')),
@@ -73,7 +74,7 @@ eachDatabase((database) => {
           for (const { slug, products } of choices.shown)
             assert.equal(products, await total({ ...input, [name]: [slug] }), `${name} ${slug}`)
         }
-        for (const flag of ['bioequivalent', 'inStock', 'subscription', 'boldoDiscount'] as const)
+        for (const flag of ['bioequivalent', 'inStock', 'subscription', 'boldoDiscount', 'offer'] as const)
           assert.equal(counted[flag], await total({ ...input, [flag]: true }), flag)
         const anyPrice = { ...input, priceMax: undefined }
         for (const { from, to, products } of counted.priceBands)

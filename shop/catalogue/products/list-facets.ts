@@ -36,6 +36,7 @@ export type Facets = {
   inStock: number
   subscription: number
   boldoDiscount: number
+  offer: number
   totalCount: number
 }
 
@@ -103,6 +104,7 @@ async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter,
     inStock: counted.inStock,
     subscription: counted.subscription,
     boldoDiscount: counted.boldoDiscount,
+    offer: counted.offer,
     totalCount: counted.total,
   }
 }
@@ -122,6 +124,7 @@ const NARROWING = [
   'bioequivalent',
   'inStock',
   'boldoDiscount',
+  'offer',
   'priceMin',
   'priceMax',
   'productIds',
@@ -139,6 +142,7 @@ const NOTHING: FacetCounts = {
   inStock: 0,
   subscription: 0,
   boldoDiscount: 0,
+  offer: 0,
   total: 0,
 }
 

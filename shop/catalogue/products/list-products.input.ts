@@ -20,6 +20,8 @@ export type ProductFilter = {
   priceMax?: number
   subscription?: boolean
   boldoDiscount?: boolean
+  /** Cheaper than its normal price, without a prescription: no price shall sell a medicine that needs one (DS 3). */
+  offer?: boolean
   /** Prices are a subscriber's: in subscription contexts (SHOP §6). */
   memberPrice?: boolean
   highlighted?: boolean
@@ -116,6 +118,7 @@ export const listProductsInput = z
     enable: z.boolean().nullish(),
     subscription: z.boolean().nullish(),
     boldoDiscount: z.boolean().nullish(),
+    offer: z.boolean().nullish(),
     productIds: z
       .array(
         z.coerce

@@ -153,6 +153,7 @@ export async function filterOf(shop: Shop, input: ListProductsInput): Promise<Pr
     priceMax: input.priceMax,
     subscription: input.subscription || undefined,
     boldoDiscount: input.boldoDiscount || undefined,
+    offer: input.offer || undefined,
     productIds: input.productIds ?? undefined,
   }
 }

@@ -37,6 +37,7 @@ export const searchQueryInput = z.object({
   bioequivalent: flag.optional().describe('true: only what is certified as bioequivalent.'),
   inStock: flag.optional().describe('true: only what can be bought now.'),
   boldoDiscount: flag.optional().describe('true: only what takes part in the loyalty discount.'),
+  offer: flag.optional().describe('true: only what costs less than its normal price and needs no prescription.'),
   query: text(200).optional().describe('The words.'),
 })
 

@@ -66,11 +66,13 @@ const fieldsOf = (type: GraphQLObjectType, depth = 0): string =>
 const DOCUMENT = `query ($first: Int, $offset: Int, $sortBy: String, $sortOrder: String, $subscription: Boolean,
   $productType: String, $priceMin: Float, $priceMax: Float, $slugs: [String!], $brand: [String!],
   $laboratory: [String!], $pharmaceuticalForm: [String!], $strength: [String!], $saleCondition: [String!],
-  $bioequivalent: Boolean, $inStock: Boolean, $boldoDiscount: Boolean, $query: String) {
+  $bioequivalent: Boolean, $inStock: Boolean, $boldoDiscount: Boolean, $offer: Boolean,
+  $query: String) {
   searchProducts(first: $first, offset: $offset, sortBy: $sortBy, sortOrder: $sortOrder, subscription: $subscription,
   productType: $productType, priceMin: $priceMin, priceMax: $priceMax, slugs: $slugs, brand: $brand,
   laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition,
-  bioequivalent: $bioequivalent, inStock: $inStock, boldoDiscount: $boldoDiscount, query: $query) {
+  bioequivalent: $bioequivalent, inStock: $inStock, boldoDiscount: $boldoDiscount, offer: $offer,
+  query: $query) {
     totalCount suggestion corrected choices brand { name principles kind sold } places {
     label slug categorySlug productType } nodes { ${fieldsOf(schema.getType('Product') as GraphQLObjectType)} }
   }

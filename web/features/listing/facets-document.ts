@@ -28,6 +28,7 @@ const FacetsDocument = graphql(`
     $bioequivalent: Boolean
     $inStock: Boolean
     $boldoDiscount: Boolean
+    $offer: Boolean
     $priceMin: Float
     $priceMax: Float
     $choices: Int
@@ -47,6 +48,7 @@ const FacetsDocument = graphql(`
       bioequivalent: $bioequivalent
       inStock: $inStock
       boldoDiscount: $boldoDiscount
+      offer: $offer
       priceMin: $priceMin
       priceMax: $priceMax
       choices: $choices
@@ -91,6 +93,7 @@ const FacetsDocument = graphql(`
       inStock
       subscription
       boldoDiscount
+      offer
       totalCount
     }
   }
@@ -136,6 +139,7 @@ export function narrowingOf(
     inStock: filters.inStock || null,
     subscription: filters.subscribable || scope.subscribing || null,
     boldoDiscount: filters.loyalty || null,
+    offer: filters.offer || null,
     memberPrice: scope.subscribing || null,
     priceMin: filters.priceMin,
     priceMax: filters.priceMax,
@@ -192,6 +196,7 @@ function shownFacets(facets: NonNullable<ResultOf<typeof FacetsDocument>['facets
       inStock: facets.inStock,
       subscribable: facets.subscription,
       loyalty: facets.boldoDiscount,
+      offer: facets.offer,
     },
     bands: facets.priceBands,
     prices:

@@ -29,10 +29,10 @@ test('an address and its query are one', () => {
   assert.equal(listingSearch(read('')), '')
   const all =
     '?marca=knop&laboratorio=saval&forma=comprimidos&dosis=1.16pct&dosis=35mg-5ml' +
-    '&venta=sin-receta&venta=receta-simple&bioequivalente=si&stock=si&suscripcion=si' +
+    '&venta=sin-receta&venta=receta-simple&oferta=si&stock=si&bioequivalente=si&suscripcion=si' +
     '&miboldo=si&precioMax=5000&orden=precio-unidad'
   assert.equal(listingSearch(read(all)), all)
-  assert.equal(filtersOn(read(all)), 12)
+  assert.equal(filtersOn(read(all)), 13)
 })
 
 test('the order of what was sold most has its word', () => {

@@ -1,6 +1,6 @@
 /**
  * A list's state is its address:
- * ?marca=&laboratorio=&forma=&dosis=&venta=&bioequivalente=si&stock=si&suscripcion=si&miboldo=si
+ * ?marca=&laboratorio=&forma=&dosis=&venta=&oferta=si&stock=si&bioequivalente=si&suscripcion=si&miboldo=si
  * &precioMin=&precioMax=&orden=&pageId=, the first five repeated. Unknown values are ignored, never an error; an
  * upside-down price range is no range.
  */
@@ -27,7 +27,7 @@ export type ListingSort = keyof typeof LISTING_SORTS
 export const LIST_FILTERS = ['brands', 'laboratories', 'forms', 'strengths', 'saleConditions'] as const
 export type ListFilter = (typeof LIST_FILTERS)[number]
 /** Filters that are on or off. */
-export const FLAG_FILTERS = ['bioequivalent', 'inStock', 'subscribable', 'loyalty'] as const
+export const FLAG_FILTERS = ['offer', 'inStock', 'bioequivalent', 'subscribable', 'loyalty'] as const
 export type FlagFilter = (typeof FLAG_FILTERS)[number]
 
 export interface PriceFilter {
@@ -54,6 +54,7 @@ export const PARAMETER = {
   inStock: 'stock',
   subscribable: 'suscripcion',
   loyalty: 'miboldo',
+  offer: 'oferta',
   priceMin: 'precioMin',
   priceMax: 'precioMax',
   sort: 'orden',
@@ -82,6 +83,7 @@ export const NO_FILTERS: ListingFilters = {
   inStock: false,
   subscribable: false,
   loyalty: false,
+  offer: false,
   priceMin: null,
   priceMax: null,
 }
@@ -102,6 +104,7 @@ export function readFilters(parameters: URLSearchParams): ListingFilters {
     inStock: isOn('inStock'),
     subscribable: isOn('subscribable'),
     loyalty: isOn('loyalty'),
+    offer: isOn('offer'),
     priceMin: upsideDown ? null : priceMin,
     priceMax: upsideDown ? null : priceMax,
   }
@@ -160,6 +163,7 @@ export function filtersOf({
   inStock,
   subscribable,
   loyalty,
+  offer,
   priceMin,
   priceMax,
 }: ListingFilters): ListingFilters {
@@ -173,6 +177,7 @@ export function filtersOf({
     inStock,
     subscribable,
     loyalty,
+    offer,
     priceMin,
     priceMax,
   }

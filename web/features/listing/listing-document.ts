@@ -19,6 +19,7 @@ export const ListingDocument = graphql(
       $inStock: Boolean
       $subscription: Boolean
       $boldoDiscount: Boolean
+      $offer: Boolean
       $priceMin: Float
       $priceMax: Float
       $sortBy: String
@@ -46,6 +47,7 @@ export const ListingDocument = graphql(
         inStock: $inStock
         subscription: $subscription
         boldoDiscount: $boldoDiscount
+        offer: $offer
         priceMin: $priceMin
         priceMax: $priceMax
         sortBy: $sortBy
@@ -71,6 +73,7 @@ export const ListingDocument = graphql(
         inStock: $inStock
         subscription: $subscription
         boldoDiscount: $boldoDiscount
+        offer: $offer
         priceMin: $priceMin
         priceMax: $priceMax
         sortBy: $sortBy
@@ -95,6 +98,7 @@ export const ListingDocument = graphql(
         inStock: $inStock
         subscription: $subscription
         boldoDiscount: $boldoDiscount
+        offer: $offer
         priceMin: $priceMin
         priceMax: $priceMax
         sortBy: $sortBy

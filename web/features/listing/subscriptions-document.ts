@@ -23,6 +23,7 @@ const SubscriptionsDocument = graphql(
       $bioequivalent: Boolean
       $inStock: Boolean
       $boldoDiscount: Boolean
+      $offer: Boolean
       $priceMin: Float
       $priceMax: Float
       $sortBy: String
@@ -49,6 +50,7 @@ const SubscriptionsDocument = graphql(
         bioequivalent: $bioequivalent
         inStock: $inStock
         boldoDiscount: $boldoDiscount
+        offer: $offer
         priceMin: $priceMin
         priceMax: $priceMax
         sortBy: $sortBy
@@ -75,6 +77,7 @@ const SubscriptionsDocument = graphql(
         bioequivalent: $bioequivalent
         inStock: $inStock
         boldoDiscount: $boldoDiscount
+        offer: $offer
         priceMin: $priceMin
         priceMax: $priceMax
         sortBy: $sortBy
@@ -100,6 +103,7 @@ const SubscriptionsDocument = graphql(
         bioequivalent: $bioequivalent
         inStock: $inStock
         boldoDiscount: $boldoDiscount
+        offer: $offer
         priceMin: $priceMin
         priceMax: $priceMax
         sortBy: $sortBy

@@ -42,6 +42,7 @@ export default {
     bioequivalent: 'Certified bioequivalent',
     inStock: 'In stock',
     subscribable: 'Available by subscription',
+    offer: 'On offer',
     loyalty: `With ${MEMBER_PROGRAMME} discount`,
   },
   formGroups: {

@@ -46,6 +46,7 @@ export const listingFilters = defineMessages('listing-filters', {
     bioequivalent: 'Bioequivalente certificado',
     inStock: 'Con stock',
     subscribable: 'Con suscripción',
+    offer: 'En oferta',
     loyalty: `Con descuento ${MEMBER_PROGRAMME}`,
   },
   /** The shop's own groups of forms are Spanish already. */
