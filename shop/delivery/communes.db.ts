@@ -24,17 +24,19 @@ export const findRegions = (shop: Shop) =>
   shop.db.selectFrom('region').select(['id', 'label']).orderBy('position').execute()
 
 /**
- * Streets of a commune with words that begin like the search's; names that begin with it are first. `search` is
- * normalised.
+ * Streets of a commune with words that begin like the search's; names that begin with it are first, passages last. Of
+ * names that differ in accents alone, the one with them. `search` is normalised.
  */
 export async function findStreets(shop: Shop, communeId: string, search: string, first: number): Promise<string[]> {
   const like = search.replace(/[\\%_]/g, '')
   const { rows } = await sql<{
     name: string
   }>`select name
-    from street
-    where commune_id = ${communeId} and (search_name like ${`${like}%`} or search_name like ${`% ${like}%`})
-    order by starts_with(search_name, ${like}) desc, length(name), name limit ${first}`.execute(shop.db)
+    from (select distinct on (search_name) name, search_name from street
+      where commune_id = ${communeId} and (search_name like ${`${like}%`} or search_name like ${`% ${like}%`})
+      order by search_name, name collate "C" desc) found
+    order by starts_with(search_name, ${like}) desc, search_name like 'pasaje %', length(name), name
+    limit ${first}`.execute(shop.db)
   return rows.map((row) => row.name)
 }
 

@@ -32,6 +32,9 @@ eachDatabase((database) => {
         street('Apoquindo', 'apoquindo'),
         street('Los Ñandúes', 'los nandues'),
         street('100% Verde', '100 verde'),
+        street('Pasaje Irarrazaval', 'pasaje irarrazaval'),
+        street('Pasaje Irarrázaval', 'pasaje irarrazaval'),
+        street('Avenida Irarrázaval', 'avenida irarrazaval'),
         { ...street('Apoquindo', 'apoquindo'), commune_id: '05101' },
       ])
       .execute()
@@ -75,6 +78,7 @@ eachDatabase((database) => {
   test('streets are found by any of their words, without accents, with a number behind', async () => {
     assert.deepEqual(await streets('Apoquindo 4501'), ['Apoquindo', 'Avenida Apoquindo'])
     assert.deepEqual(await streets('ñandú'), ['Los Ñandúes'])
+    assert.deepEqual(await streets('irarraz'), ['Avenida Irarrázaval', 'Pasaje Irarrázaval'])
     assert.deepEqual(await streets('apo', '05101'), ['Apoquindo'])
     for (const nothing of ['', 'a', '%', '%%%', '__', "' or 1=1", '\\', '4501'])
       assert.deepEqual(await streets(nothing), [], nothing)
