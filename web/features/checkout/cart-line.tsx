@@ -2,7 +2,8 @@
 import Snowflake from 'lucide-react/icons/snowflake'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useId, useState } from 'react'
+import { useId, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { unitPrices } from '#shop/pricing/unit-price.rules.ts'
@@ -10,6 +11,7 @@ import { cart } from '#web/features/cart/messages/cart.es.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { CurrentPrice, FormerPrice, LineAmount } from '#web/ui/price.tsx'
@@ -93,6 +95,7 @@ export function CartLine({ line, subtotal, total, promo, asMember, problem, onRe
           ) : null}
           <Shortage line={line} problem={problem} />
         </div>
+        <LeaveFewer line={line} problem={problem} />
       </div>
     </li>
   )
@@ -119,6 +122,25 @@ function LineWords({ line, path, promo }: Pick<CartLineProps, 'line' | 'promo'> 
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** As many units as can be bought, in one press. */
+function LeaveFewer({ line, problem }: Pick<CartLineProps, 'line' | 'problem'>) {
+  const { cart: lines } = useCheckoutProfile()
+  const t = useMessages(checkout).line
+  if (problem !== 'stock' && problem !== 'max') return null
+  const most = Math.min(line.stock, line.maxQuantity)
+  const onClick = ({ currentTarget }: MouseEvent) => {
+    const item = currentTarget.closest('li')
+    flushSync(() => lines.setQuantity(line._id, most))
+    // The button leaves with the problem: the keyboard goes on at the line's name.
+    item?.querySelector<HTMLElement>('a:not([tabindex])')?.focus()
+  }
+  return (
+    <Button variant="secondary" size="sm" className="justify-self-start sm:col-span-2" onClick={onClick}>
+      {t.leave(most)}
+    </Button>
   )
 }
 

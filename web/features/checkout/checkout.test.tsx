@@ -37,6 +37,17 @@ test('the shipping method is stored under despacho, homeDelivery by default, and
   assert.deepEqual([nextPage().shippingMethod, nextPage().typed], ['withdrawalStore', null])
 })
 
+test('where the cart has more units than there are, one press leaves those that can be bought', async (t) => {
+  const { user } = await showCheckout(t, { lines: [lineOf({ ...CREAM, stock: 3 }, 5)] })
+  await sees('Solo quedan 3. Ajusta la cantidad para continuar.')
+  assert.equal(button('Continuar').hasAttribute('disabled'), true)
+  await user.click(button('Dejar 3 unidades'))
+  await seesNo(/^Solo quedan 3/)
+  assert.equal(screen.getByRole<HTMLInputElement>('textbox', { name: /^Cantidad/ }).value, '3')
+  assert.equal(button('Continuar').hasAttribute('disabled'), false)
+  assert.equal(document.activeElement?.textContent, CREAM.productName)
+})
+
 test('‘continue as guest’ stores the isGuestUser flag, and the login view does not come again', async (t) => {
   const { user, navigate } = await showCheckout(t)
   await user.click(await sees('Continuar'))

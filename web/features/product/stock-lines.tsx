@@ -19,14 +19,20 @@ const LINE =
   'flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-hoja-700 underline-offset-4 ' +
   'hover:underline'
 
-/** In stock: a pack that costs less by unit. Sold out: the cheapest one that can be bought, else the category. */
+/**
+ * In stock: the most units of a purchase, and a pack that costs less by unit. Sold out: the cheapest one that can be
+ * bought, else the category.
+ */
 export function StockLines({ product }: { product: PageProduct }) {
-  const soldOut = buyingOf(product) === 'soldOut'
+  const t = useMessages(messages)
+  const state = buyingOf(product)
+  const soldOut = state === 'soldOut'
   const alternative = alternativeTo(product, product.bioequivalents ?? [])
   const last = !soldOut && isRunningOut(product)
-  if (!soldOut && !alternative && !last) return null
+  if (state === 'storeOnly' && !alternative && !last) return null
   return (
     <div className="-my-2 grid">
+      {state === 'sold' ? <p className="py-2 text-sm text-tinta-600">{t.limit(product.maxQuantity)}</p> : null}
       {alternative ? (
         <AlternativeLine product={product} alternative={alternative} />
       ) : soldOut ? (

@@ -22,6 +22,7 @@ export default {
     limit: (max: number) => (max === 1 ? 'At most 1 unit per purchase' : `At most ${max} units per purchase`),
     soldOut: 'Sold out. Remove it to continue.',
     stock: (left: number) => `Only ${left} left. Adjust the quantity to continue.`,
+    leave: (units: number) => (units === 1 ? 'Leave 1 unit' : `Leave ${units} units`),
     coldChain: 'Cold chain',
   },
   removal: {

@@ -26,6 +26,7 @@ export const checkout = defineMessages('checkout', {
       left === 1
         ? 'Solo queda 1. Ajusta la cantidad para continuar.'
         : `Solo quedan ${left}. Ajusta la cantidad para continuar.`,
+    leave: (units: number) => (units === 1 ? 'Dejar 1 unidad' : `Dejar ${units} unidades`),
     coldChain: 'Cadena de frío',
   },
   removal: {

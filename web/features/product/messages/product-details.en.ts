@@ -5,6 +5,7 @@ import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export default {
   sku: 'SKU',
+  limit: (most) => (most === 1 ? 'At most 1 unit in a purchase' : `At most ${most} units in a purchase`),
   unavailable: 'Oops! Page not available',
   unavailableText:
     'We have no product with this code, or we no longer sell it. Look for it by its name or active ingredient.',

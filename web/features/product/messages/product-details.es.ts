@@ -4,6 +4,7 @@ import { defineMessages } from '#web/platform/messages/messages.tsx'
 /** The facts of a product page, whose code may come later (SHOP §2, §3, §9; CONTENT §2.5, §9). */
 export const productDetails = defineMessages('product-details', {
   sku: 'SKU',
+  limit: (most: number) => (most === 1 ? 'Máximo 1 unidad por compra' : `Máximo ${most} unidades por compra`),
   unavailable: 'Ups! Página no disponible',
   unavailableText:
     'No tenemos un producto con este código, o dejamos de venderlo. Búscalo por su nombre o su principio activo.',
