@@ -14,7 +14,7 @@ import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import { ShopPhone } from '#web/ui/shop-phone.tsx'
 import { FOOTER_LINKS, SERVICE_LINKS } from '#web/features/content/footer-links.ts'
 
-const LINK = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline'
+const LINK = 'inline-flex min-h-11 lg:min-h-8 items-center underline-offset-4 hover:underline'
 const LANGUAGES = [
   { locale: 'es', lang: 'es-CL', name: 'Español' },
   { locale: 'en', lang: 'en', name: 'English' },
@@ -186,7 +186,7 @@ function Languages() {
               rel="nofollow"
               aria-current={language.locale === locale ? 'true' : undefined}
               className={
-                'inline-flex min-h-9 items-center rounded-small px-2.5 hover:bg-hoja-800 ' +
+                'inline-flex min-h-11 lg:min-h-9 items-center rounded-small px-2.5 hover:bg-hoja-800 ' +
                 'aria-[current=true]:bg-hoja-800 aria-[current=true]:font-semibold aria-[current=true]:text-white'
               }
             >

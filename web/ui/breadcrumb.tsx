@@ -15,7 +15,7 @@ export function Breadcrumb({ crumbs, className = '' }: { crumbs: readonly Crumb[
   const t = useMessages(ui)
   return (
     <nav aria-label={t.breadcrumb} className={`min-w-0 ${className}`}>
-      <ol className="flex min-w-0 items-center gap-2 overflow-hidden text-sm text-tinta-600">
+      <ol className="-my-3 flex min-w-0 items-center gap-2 overflow-hidden py-3 text-sm text-tinta-600">
         {crumbs.map((crumb, at) => {
           const last = at === crumbs.length - 1
           return (
@@ -32,7 +32,7 @@ export function Breadcrumb({ crumbs, className = '' }: { crumbs: readonly Crumb[
                 <Link
                   to={crumb.to}
                   lang={crumb.lang}
-                  className="-my-1 py-1 underline-offset-4 hover:text-hoja-700 hover:underline"
+                  className="-my-3 py-3 underline-offset-4 hover:text-hoja-700 hover:underline"
                 >
                   {crumb.label}
                 </Link>
