@@ -10,6 +10,7 @@ export const handle: PageHandle = { audience: 'anyone' }
 
 // The first view includes its data: the code that loads it is downloaded with the first visit from another page.
 const loading = () => import('#web/features/product/product-document.ts')
+const opening = () => import('#web/features/product/early-product.ts')
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { loadProduct } = await loading()
@@ -18,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const found = async () => (await loading()).loadProduct(params.sku, request, { signal: request.signal })
+  const found = async () => (await opening()).openProduct(params.sku, request, { signal: request.signal })
   return (await Promise.all([found(), hydrateNow(...PAGE_PARTS, ...Object.values(PURCHASE_PARTS))]))[0]
 }
 

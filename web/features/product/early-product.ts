@@ -1,0 +1,31 @@
+/** The product of a pressed link: it is requested when the button goes down, about 100 ms before the click. */
+import { splitPath } from '#web/platform/paths.ts'
+import { loadProduct, type ProductData } from './product-document.ts'
+
+/** Ms. A button that is held longer, or let go elsewhere, opens nothing with it. */
+const FRESH_MS = 2_000
+
+let early: { path: string; at: number; found: Promise<ProductData> } | undefined
+
+/** Of a mouse alone: most scrolls of a finger begin on a card, and would request its product. */
+export function requestAtPress(): void {
+  addEventListener('pointerdown', requestPressed, { passive: true, capture: true })
+}
+
+function requestPressed({ pointerType, button, target }: PointerEvent) {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const sku = link && /^\/product\/([^/]+)/.exec(splitPath(link.pathname).path)?.[1]
+  if (!sku || pointerType !== 'mouse' || button !== 0) return
+  const found = loadProduct(decodeURIComponent(sku), new Request(link.href), {})
+  // Who opens it meets the failure.
+  found.catch(() => {})
+  early = { path: link.pathname, at: performance.now(), found }
+}
+
+/** As `loadProduct`, with the answer that its link's press has requested. */
+export function openProduct(...[sku, request, where]: Parameters<typeof loadProduct>): Promise<ProductData> {
+  const pressed = early
+  early = undefined
+  const isFresh = pressed?.path === new URL(request.url).pathname && performance.now() - pressed.at < FRESH_MS
+  return isFresh ? pressed.found : loadProduct(sku, request, where)
+}
