@@ -50,7 +50,7 @@ const GROUPS: Record<string, Record<string, string>> = {
   cards: { 'web/features/catalogue': 'product-card.tsx product-picture.tsx page-width.ts' },
   // A list with its filters: listings, search and event days.
   list: {
-    'web/features/search': 'search-address.rules.ts all-products.ts',
+    'web/features/search': 'search-address.rules.ts all-products.ts last-searches.ts',
     'web/features/listing': `use-listing.ts deferred-parts.ts list-count.ts listing-address.rules.ts
       listing-type.rules.ts
       listing-sorts.ts listing-names.ts`,
@@ -78,9 +78,9 @@ const GROUPS: Record<string, Record<string, string>> = {
       'buy-row.tsx load-buy-row.ts card-facts.tsx sale-condition.ts messages/sale-conditions.es.ts',
     'web/features/delivery': 'shown-arrival.ts messages/arrival.es.ts',
     'web/features/back-in-stock': 'messages/buy-row.es.ts notify-button.tsx prompt-visit.ts',
-    'web/features/search': `search-box.tsx messages/search.es.ts suggestion-row.tsx suggestions-foot.tsx
-      use-search-list.ts leave-overlay.ts suggestions.rules.ts use-search-field.ts use-suggestions.ts
-      search-products.ts`,
+    'web/features/search': `search-box.tsx search-popup.tsx messages/search.es.ts suggestion-row.tsx
+      suggestions-foot.tsx use-search-list.ts leave-overlay.ts suggestions.rules.ts use-search-field.ts
+      use-suggestions.ts search-products.ts`,
     'web/frame': `mobile-menu.tsx mobile-menu-list.tsx category-menu.tsx on-another-page.ts menu-entries.ts
       use-category-menu.ts`,
     'web/ui': 'toast-card.tsx drawer.tsx current-link.tsx brand/sale-condition-icon.tsx',
