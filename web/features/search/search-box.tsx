@@ -3,8 +3,9 @@
  * existing field, so that no key is lost. A combobox with a grid: the focus stays in the field, arrows walk the rows,
  * the right arrow reaches a row's button.
  */
-import { Fragment, Suspense, useEffect, useRef, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
+import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
@@ -23,9 +24,14 @@ interface SearchBoxProps {
 
 export default function SearchBox({ field, subscription }: SearchBoxProps) {
   const t = useMessages(messages)
+  // Read here, where the box waits for its texts anyway.
+  const types = useMessages(productTypes)
   const list = useSearchList(field, subscription)
   const { id, shown, products, cell } = list
   const popup = useRef<HTMLDivElement>(null)
+  // Loaded before it is rendered: React forgets a part that comes within 300 ms of another's fallback (decision 22).
+  const [hasStarts, setHasStarts] = useState(false)
+  useEffect(() => void SearchStarts.load().then(() => setHasStarts(true)), [])
   useEffect(() => {
     if (cell) popup.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [cell])
@@ -59,10 +65,8 @@ export default function SearchBox({ field, subscription }: SearchBoxProps) {
             />
           )}
         </SearchPopup>
-      ) : list.starts.length > 0 ? (
-        <Suspense>
-          <SearchStarts list={list} />
-        </Suspense>
+      ) : list.starts.length > 0 && hasStarts ? (
+        <SearchStarts list={list} types={types} />
       ) : null}
     </>
   )

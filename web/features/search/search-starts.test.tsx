@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { screen, within } from '@testing-library/dom'
+import type { Locale } from '#web/platform/locale.ts'
 import { forgetTypedData } from '#web/platform/typed-data.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { holds, seesNo, showPart, the } from '#test/component/show-part.tsx'
@@ -15,11 +16,14 @@ const rows = () =>
     .map((link) => link.textContent)
 
 /** The header's field, pressed; `searched` earlier in this tab. */
-async function showField(t: TestContext, { searched = [], path = '/' }: { searched?: string[]; path?: string } = {}) {
+async function showField(
+  t: TestContext,
+  { searched = [], path = '/', locale = 'es' }: { searched?: string[]; path?: string; locale?: Locale } = {},
+) {
   for (const text of searched) rememberSearch(text)
-  const shown = await showPart(t, <SearchForm />, { path })
+  const shown = await showPart(t, <SearchForm />, { path, locale })
   await shown.user.click(screen.getByRole('searchbox'))
-  await holds(() => the('grid', 'Para empezar'))
+  await holds(() => the('grid', /^Para empezar$|^Where to begin$/))
   return shown
 }
 
@@ -52,6 +56,12 @@ test('the arrows walk it and Enter follows; the first letter closes it', async (
   await holds(() => the('grid', 'Para empezar'))
   await user.keyboard('l')
   await seesNo('Medicamentos')
+})
+
+test('in English it is there too', async (t) => {
+  await showField(t, { searched: ['losartan'], locale: 'en' })
+  assert.equal(the('link', 'You searched losartan').getAttribute('href'), '/busqueda?search=losartan')
+  the('link', 'Upload your prescription')
 })
 
 test('among subscriptions it leads to subscriptions', async (t) => {

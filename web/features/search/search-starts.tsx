@@ -1,17 +1,19 @@
 import Camera from 'lucide-react/icons/camera'
 import History from 'lucide-react/icons/history'
 import { Link } from 'react-router'
-import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
+import type { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
-import { searchStarts as messages } from './messages/search-starts.es.ts'
+import { search as messages } from './messages/search.es.ts'
 import { SearchPopup } from './search-popup.tsx'
 import type { SearchStart } from './search-starts.rules.ts'
 import type { SearchList } from './use-search-list.ts'
 
+type TypeNames = (typeof productTypes)['es']
+
 /** Below the empty field, until something is typed; the keys walk it as they do the suggestions. */
-export default function SearchStarts({ list }: { list: SearchList }) {
-  const t = useMessages(messages)
+export default function SearchStarts({ list, types }: { list: SearchList; types: TypeNames }) {
+  const t = useMessages(messages).starts
   const { id, starts, cell, cellId, close } = list
   return (
     <SearchPopup>
@@ -36,7 +38,7 @@ export default function SearchStarts({ list }: { list: SearchList }) {
                   onClick={close}
                   className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-hoja-50"
                 >
-                  <Start start={start} />
+                  <Start start={start} types={types} />
                 </Link>
               </div>
             </div>
@@ -47,9 +49,8 @@ export default function SearchStarts({ list }: { list: SearchList }) {
   )
 }
 
-function Start({ start }: { start: SearchStart }) {
-  const t = useMessages(messages)
-  const types = useMessages(productTypes)
+function Start({ start, types }: { start: SearchStart; types: TypeNames }) {
+  const t = useMessages(messages).starts
   switch (start.kind) {
     case 'search':
       return (

@@ -42,6 +42,7 @@ export default {
   places: 'You may be looking in:',
   placesNote:
     'Only products sold without a prescription are shown. If symptoms last or are severe, see a health professional.',
+  starts: { label: 'Where to begin', searched: 'You searched', prescription: 'Upload your prescription' },
   suggestions: {
     label: 'Suggestions',
     hint: 'Arrow up and down to walk through the suggestions, arrow right to add to the cart.',

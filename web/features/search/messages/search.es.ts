@@ -43,6 +43,7 @@ export const search = defineMessages('search', {
   placesNote:
     'Mostramos solo productos de venta sin receta. Si los síntomas siguen o son intensos, consulta a un ' +
     'profesional de la salud.',
+  starts: { label: 'Para empezar', searched: 'Buscaste', prescription: 'Sube tu receta' },
   suggestions: {
     label: 'Sugerencias',
     hint: 'Flechas arriba y abajo para recorrer las sugerencias, flecha derecha para agregar al carro.',
