@@ -74,7 +74,9 @@ const FacetsNode = builder.objectRef<Facets>('Facets').implement({
     inStock: t.exposeInt('inStock'),
     subscription: t.exposeInt('subscription'),
     boldoDiscount: t.exposeInt('boldoDiscount'),
-    offer: t.exposeInt('offer'),
+    offer: t.exposeInt('offer', {
+      description: 'Products that cost less than their normal price and need no prescription.',
+    }),
     totalCount: t.exposeInt('totalCount', { description: 'Products that are left with every filter.' }),
   }),
 })
