@@ -73,7 +73,7 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The last row leads to all results.
-    const columns = starts.length > 0 ? starts.map(() => 1) : [...buyable.map((can) => (can ? 2 : 1)), 1]
+    const columns = products.length > 0 ? [...buyable.map((can) => (can ? 2 : 1)), 1] : starts.map(() => 1)
     const step = keyStep(event, { isListed, open, cell, columns })
     if (step === null) return
     if (step !== 'open') event.preventDefault()
