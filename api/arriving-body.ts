@@ -4,6 +4,23 @@ import type { BodyBudget, BodyProblem } from './body-budget.ts'
 
 /** @hono/node-server reads a body from here, as the platforms leave it that have read it before. */
 type Read = IncomingMessage & { rawBody?: Buffer }
+/** Bytes. A head may have as many: a body that has come with it costs the process no more than a long head does. */
+const SHORT = 16 * 1024
+
+/**
+ * Takes a short body that has come with its head, without the budget's room; later reads of the request get these
+ * bytes. `length`: as stated, if at all. False: the body is longer, or still under way.
+ */
+export async function takeArrived(incoming: IncomingMessage, length: number | null): Promise<boolean> {
+  // The parser hands over the head, and in the same turn the part of the body that has come with it.
+  await null
+  if (length === null || length > SHORT || incoming.readableLength !== length || incoming.destroyed) return false
+  const read: Read = incoming
+  read.rawBody = (incoming.read() as Buffer | null) ?? Buffer.alloc(0)
+  // A request that is never read to its end has its connection closed.
+  incoming.resume()
+  return true
+}
 
 /**
  * Reads a connection's body to its end, within the budget; later reads of the request get these bytes. The result gives

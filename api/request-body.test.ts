@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { refuse } from '#lib/domain-error.ts'
 import type { HttpEnvironment } from './door.ts'
@@ -63,4 +67,27 @@ test('an upload has as many parts as there are products in a cart', async () => 
   assert.equal(await send('/uploads/prescriptions', type, `\r\n${parts(64)}`), '200 parsed')
   assert.equal(await send('/uploads/prescriptions', type, parts(101)), '400 not parsed')
   assert.equal(await send('/uploads/prescriptions', type, `\r\n${parts(150_000)}`), '400 not parsed')
+})
+
+test('a short body that comes with its head needs no room; a longer one does, and one that has not come', async (t) => {
+  const none = { total: 0, perAddress: 0 }
+  const full = new Hono<HttpEnvironment>()
+  readBodies(full, { uploads: none, payments: none, others: none })
+  full.onError((error, http) => http.text(String(error), (toHttpError(error)?.status ?? 500) as 400))
+  full.post('*', async (http) => http.text(`“${await http.req.text()}”`))
+  const server = createServer(getRequestListener(full.fetch))
+  t.after(() => (server.closeAllConnections(), server.close()))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  /** Sends the head and `sent` at once, and reads the status and what follows the answer's head. */
+  const sendRaw = async (sent: string, length = sent.length) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(`POST / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${sent}`)
+    let answer = ''
+    for await (const bytes of socket.setEncoding('utf8')) answer += bytes
+    return `${answer.slice(9, 12)} ${answer.slice(answer.indexOf('\r\n\r\n') + 4)}`
+  }
+  for (const length of [16_384, 1, 0])
+    assert.match(await sendRaw('x'.repeat(length)), new RegExp(`^200 “x{${length}}”$`))
+  assert.match(await sendRaw('x'.repeat(16_385)), /^503 .*busy/)
+  assert.match(await sendRaw('x', 2), /^503 .*busy/)
 })

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import type { Context, Hono } from 'hono'
 import { refuse } from '#lib/domain-error.ts'
-import { readArriving } from './arriving-body.ts'
+import { readArriving, takeArrived } from './arriving-body.ts'
 import { BODY_LIMITS, createBodyBudget, kindOfBody } from './body-budget.ts'
 import type { HttpEnvironment } from './door.ts'
 
@@ -42,12 +42,15 @@ export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): vo
     const incoming = connectionOf(http)
     const address = http.get('viewer')?.address ?? ''
     try {
-      const release = incoming && (await readArriving(incoming, { budget: budgets[kind], address, length, most }))
+      const release =
+        incoming &&
+        !(await takeArrived(incoming, length)) &&
+        (await readArriving(incoming, { budget: budgets[kind], address, length, most }))
       try {
         await checkBody(http, most, isUpload)
         await next()
       } finally {
-        release?.()
+        if (release) release()
       }
     } catch (error) {
       // What is left of the body is not read: no further request can follow it.
