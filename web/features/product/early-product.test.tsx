@@ -20,12 +20,15 @@ test('a mouse’s press requests the product, and its click nothing more; a fing
   requestAtPress()
   // The layout says it once more when it comes back.
   requestAtPress()
-  const press = (name: string, init = PRESS) => the('link', name).dispatchEvent(new PointerEvent('pointerdown', init))
+  const press = (name: string, init: PointerEventInit = PRESS) =>
+    the('link', name).dispatchEvent(new PointerEvent('pointerdown', init))
   const requested = () => api.calls('Product').map(({ variables }) => variables.sku)
 
   press('Medicamentos')
   press('Vitamina C', { ...PRESS, pointerType: 'touch' })
   press('Vitamina C', { ...PRESS, button: 1 })
+  press('Vitamina C', { ...PRESS, ctrlKey: true })
+  press('Vitamina C', { ...PRESS, metaKey: true })
   assert.deepEqual(requested(), [])
   press('Vitamina C')
   assert.equal((await opened('9249644')).product, null)

@@ -12,10 +12,12 @@ export function requestAtPress(): void {
   addEventListener('pointerdown', requestPressed, { passive: true, capture: true })
 }
 
-function requestPressed({ pointerType, button, target }: PointerEvent) {
+function requestPressed({ pointerType, button, ctrlKey, metaKey, shiftKey, target }: PointerEvent) {
+  // With these keys the link opens in another tab or window.
+  if (pointerType !== 'mouse' || button !== 0 || ctrlKey || metaKey || shiftKey) return
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   const sku = link && /^\/product\/([^/]+)/.exec(splitPath(link.pathname).path)?.[1]
-  if (!sku || pointerType !== 'mouse' || button !== 0) return
+  if (!sku) return
   const found = loadProduct(decodeURIComponent(sku), new Request(link.href), {})
   // Who opens it meets the failure.
   found.catch(() => {})

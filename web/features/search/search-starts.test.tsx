@@ -58,6 +58,20 @@ test('the arrows walk it and Enter follows; the first letter closes it', async (
   await seesNo('Medicamentos')
 })
 
+test('below a search that finds nothing the arrows walk nothing, and Enter searches', async (t) => {
+  const { user, place, api } = await showField(t)
+  const nothing = { nodes: [], totalCount: 0, suggestion: null, choices: [], brand: null, places: [] }
+  api.answer('GET /products/1.0/search', nothing)
+  await user.keyboard('zzzz')
+  await holds(() => assert.match(the('status').textContent, /./))
+  for (const key of ['{ArrowDown}', '{ArrowUp}', '{ArrowDown}']) {
+    await user.keyboard(key)
+    assert.equal(screen.getByRole('combobox').getAttribute('aria-activedescendant'), null, key)
+  }
+  await user.keyboard('{Enter}')
+  await holds(() => assert.equal(place(), '/busqueda?search=zzzz'))
+})
+
 test('in English it is there too', async (t) => {
   await showField(t, { searched: ['losartan'], locale: 'en' })
   assert.equal(the('link', 'You searched losartan').getAttribute('href'), '/busqueda?search=losartan')
