@@ -26,8 +26,9 @@ const GROUPS: Record<string, Record<string, string>> = {
       session/session-flag.ts search/search-form.tsx search/messages/search-form.es.ts
       catalogue/messages/product-types.es.ts`,
     'shop/policy': 'product-type.rules.ts sale-condition.rules.ts listing-path.rules.ts',
-    // Smaller than the request for a file of its own.
+    // Smaller than the request for a file of their own.
     'shop/settings': 'store-address.rules.ts',
+    web: 'ui/shop-phone.tsx platform/not-found-path.ts',
   },
   // The English texts that every page shows come with the way to the others.
   english: {
@@ -97,9 +98,9 @@ const GROUPS: Record<string, Record<string, string>> = {
   },
   // The words about a product's price and its delivery, on its page and in a cart.
   offer: {
-    'node_modules/lucide-react/dist/esm/icons': 'snowflake.mjs tag.mjs',
-    'web/features': `delivery/commune-delivery.tsx programme/messages/programme.es.ts
-      catalogue/messages/promotion.es.ts product/comparison.rules.ts`,
+    'node_modules/lucide-react/dist/esm/icons': 'shield-plus.mjs snowflake.mjs store.mjs tag.mjs truck.mjs',
+    'web/features': `delivery/commune-delivery.tsx delivery/communes.ts insurance/messages/insurance.es.ts
+      programme/messages/programme.es.ts catalogue/messages/promotion.es.ts product/comparison.rules.ts`,
     shop: 'promotions/programme-words.rules.ts pricing/unit-price.rules.ts pricing/pricing.rules.ts',
   },
   // A cart and its draft on the server: adding to it, its watch on every page, the checkout.
@@ -116,13 +117,12 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/features/checkout': `checkout.tsx checkout-pricing.ts checkout-skeleton.tsx checkout.rules.ts load-step.ts
       operator/use-checkout-words.ts`,
     'web/features/prescriptions': 'documents.rules.ts draft-prescriptions.ts',
-    'web/features/insurance/messages': 'insurance.es.ts',
   },
   // The operators' desk has the purchase's profile too.
   'purchase-checkout': { 'web/features/checkout/purchase': 'purchase.ts payment-methods.ts' },
   'subscription-checkout': { 'web/features/checkout/subscription': 'subscription.ts' },
   'cart-step': {
-    'web/features/checkout': 'cart-step.tsx purchase/alternatives.tsx',
+    'web/features/checkout': 'cart-step.tsx purchase/purchase-cart-step.tsx purchase/alternatives.tsx',
     'web/features': 'quotes/quotes-card.tsx prescriptions/prescriptions-later.ts',
   },
   // The English texts of a cart and its checkout.
@@ -138,17 +138,139 @@ const GROUPS: Record<string, Record<string, string>> = {
   },
 }
 
+/**
+ * Late code that is loaded together, by folder as above. A module's imports stay where they are, since first views
+ * share them. No first view of a public page imports a module of these groups, but for the smallest ones.
+ */
+const LATE_GROUPS: Record<string, Record<string, string>> = {
+  // The shop's frame, after the first sign of a person.
+  around: {
+    'web/frame': `account-menu.tsx footer-content.tsx messages/account-menu.es.ts errors/stale-page.tsx
+      errors/try-again.tsx`,
+    'web/features': `session/session-watch.tsx session/login-modal.tsx programme/sign-in-invitation.tsx
+      content/footer-links.ts content/messages/footer.es.ts analytics/analytics.tsx analytics/data-layer.ts
+      analytics/events.rules.ts analytics/consent.ts analytics/consent-banner.tsx analytics/messages/consent.es.ts`,
+    'web/platform': 'tag-manager.ts',
+    'node_modules/lucide-react/dist/esm/icons': 'log-out.mjs',
+  },
+  // Of the frame too, and in the first views of accounts.
+  account: {
+    'web/features/session': 'login-document.ts profile-guard.ts sign-out.ts return-to.ts messages/login.es.ts',
+    'web/features/account': 'account-entries.ts messages/account.es.ts',
+  },
+  // The head and the way of a page; icons of late parts and of accounts.
+  head: {
+    'web/ui': 'breadcrumb.tsx',
+    'web/features': 'catalogue/open-graph.tsx catalogue/structured-data.tsx catalogue/breadcrumb-data.ts',
+  },
+  icons: {
+    'node_modules/lucide-react/dist/esm/icons': 'arrow-right.mjs camera.mjs cloud-off.mjs file-text.mjs upload.mjs',
+  },
+  // What opens a product's page from another one.
+  'open-product': {
+    'web/features/product': 'load-product-page.ts early-product.ts product-document.ts',
+    'web/features/catalogue': 'product-card-fields.ts',
+    'web/platform': 'service-failure.ts',
+  },
+  // A product's own page, below its first view and beside its controls.
+  'product-parts': {
+    'web/features/product': `product-crumbs.tsx breadcrumb-places.ts product-facts.tsx price-block.tsx
+      promotion-line.tsx member-price.tsx stock-lines.tsx bioequivalents.tsx product-below.tsx product-tabs.tsx
+      medicine-care.tsx medicine-care.rules.ts messages/medicine-care.es.ts product-head.tsx product-head.rules.ts
+      product-data.rules.ts programme-prices.tsx coverage-query.tsx query-coverage.ts`,
+    'web/features': `catalogue/part-failed.tsx catalogue/subscribed.rules.ts
+      programme/price-table.tsx subscribing/to-subscription.tsx subscribing/messages/subscription.es.ts`,
+    'shop/catalogue/products': 'product.rules.ts',
+    'node_modules/lucide-react/dist/esm/icons': 'external-link.mjs house.mjs refresh-cw.mjs trending-down.mjs',
+  },
+  // The commune that a customer chooses, and what it changes on a page.
+  commune: {
+    'web/features/delivery': `own-commune.ts choose-commune.ts watch-arrival.ts arrival.rules.ts
+      commune-chooser.tsx`,
+  },
+  combo: {
+    'web/features/delivery': 'own-addresses.ts commune-field.tsx',
+    'web/ui': 'combo-field.tsx use-combo.ts combo-list.tsx',
+  },
+  fields: {
+    'web/ui': `text-field.tsx field-frame.tsx caret.rules.ts checkbox.tsx select-field.tsx person-field.tsx
+      date-field.tsx typed-rut.ts text-area.tsx`,
+    'web/features/insurance': 'rut-input.tsx',
+    'shop/policy': 'health-institutes.rules.ts',
+    lib: 'typed-date.ts',
+  },
+  // What checks a whole form.
+  forms: {
+    node_modules: 'zod/ react-hook-form/',
+    'web/platform': 'form-resolver.ts',
+    'shop/policy': 'customer-form.input.ts person-name.rules.ts clean-text.rules.ts form-text.input.ts',
+    'shop/insurance': 'insurance.input.ts',
+  },
+  address: {
+    'web/features/checkout': 'address-fields.tsx street-field.tsx check-address.ts delivery-form-check.ts',
+    'web/features/cart': 'empty-form.ts',
+    'shop/accounts': 'addresses.input.ts',
+    'node_modules/lucide-react/dist/esm/icons': 'map-pin.mjs',
+  },
+  // A prescription's file: in checkouts, and in an order's own page.
+  'prescription-files': {
+    'web/features/prescriptions': 'file-button.tsx stored-file.tsx messages/prescriptions.es.ts',
+    'web/ui': 'popover.tsx',
+    shop: 'policy/review-time.rules.ts prescriptions/files/prescription-file.rules.ts',
+  },
+  // Of a checkout's steps, and of pages about an order or a card.
+  'step-parts': {
+    web: 'ui/card.tsx platform/post-form.ts',
+    'web/features': `checkout/use-submission.ts telemedicine/consultation-calls.ts
+      telemedicine/messages/telemedicine.es.ts insurance/use-insurance-words.ts
+      operator/messages/operator-insurance.es.ts`,
+  },
+  'delivery-step': {
+    'web/features/checkout': `use-delivery-form.ts customer-fields.tsx delivery-form.tsx shipping-fields.tsx
+      saved-addresses.tsx messages/saved-addresses.es.ts operator/customer-look-up.tsx delivery-summary.tsx
+      purchase/purchase-delivery-step.tsx purchase/use-purchase-delivery.tsx purchase/signed-in-note.tsx
+      purchase/register-guest.ts purchase/guest-panel.tsx`,
+    'web/features/prescriptions': `prescriptions-card.tsx saved-prescriptions.ts prescription-row.tsx
+      upload-under-way.tsx saved-offers.tsx patient-field.tsx use-prescription-words.ts patients.ts`,
+    'web/features/telemedicine': `telemedicine-entry.tsx telemedicine-modal.tsx identify-modal.tsx`,
+    'web/features/insurance': `insurance-card.tsx granted-benefits.tsx reimbursements.tsx
+      look-up-benefits.ts benefits-form.tsx`,
+    'web/features': `quotes/quote-contact.ts delivery/shared-commune.ts
+      operator/messages/operator-prescriptions.es.ts`,
+    'web/ui': 'radio-group.tsx',
+    'shop/telemedicine': 'telemedicine.rules.ts',
+    'node_modules/lucide-react/dist/esm/icons': 'clock.mjs',
+  },
+  'payment-step': {
+    'web/features/checkout': `payment-step.tsx prescriptions-summary.tsx coupon-box.tsx problem-alert.tsx
+      use-terms.ts messages/coupon.es.ts messages/payment-errors.es.ts
+      purchase/purchase-payment-step.tsx purchase/use-purchase-problem.ts purchase/use-purchase-payment.tsx
+      purchase/purchase-delivery-summary.tsx purchase/payment-methods-field.tsx purchase/pay-order.ts
+      purchase/checkout-notice.tsx purchase/missing-documents.tsx purchase/complete-free-order.ts
+      operator/operator-step.tsx operator/use-operator-form.ts operator/unsaved-data.tsx operator/complete-order.ts`,
+    'web/features': 'insurance/declaration.tsx operator/messages/operator-order.es.ts',
+    'web/ui': 'brand/payment-marks.tsx',
+    shop: 'coupons/coupon.input.ts coupons/coupon.rules.ts policy/shipping-method.input.ts',
+    'node_modules/lucide-react/dist/esm/icons': 'ticket-percent.mjs',
+  },
+}
+
 /** For Vite. @throws Error when a listed file does not exist: its code would be spread over small files, unnoticed. */
 export function chunkGroups() {
-  return Object.entries(GROUPS).map(([name, folders]) => {
-    const paths = Object.entries(folders).flatMap(([folder, names]) =>
-      names.split(/\s+/).map((file) => ({ path: resolve(folder, file), isFolder: file.endsWith('/') })),
-    )
-    for (const { path } of paths)
-      if (!existsSync(path)) throw new Error(`the chunk group '${name}' names ${path}, which does not exist`)
-    // Modules have their real paths, and node_modules may be a link.
-    const files = new Set(paths.filter(({ isFolder }) => !isFolder).map(({ path }) => realpathSync(path)))
-    const within = paths.filter(({ isFolder }) => isFolder).map(({ path }) => `${realpathSync(path)}/`)
-    return { name, test: (id: string) => files.has(id) || within.some((folder) => id.startsWith(folder)) }
-  })
+  return [
+    ...Object.entries(GROUPS).map((group) => ({ ...chunkGroup(group), includeDependenciesRecursively: true })),
+    ...Object.entries(LATE_GROUPS).map((group) => ({ ...chunkGroup(group), includeDependenciesRecursively: false })),
+  ]
+}
+
+function chunkGroup([name, folders]: [string, Record<string, string>]) {
+  const paths = Object.entries(folders).flatMap(([folder, names]) =>
+    names.split(/\s+/).map((file) => ({ path: resolve(folder, file), isFolder: file.endsWith('/') })),
+  )
+  for (const { path } of paths)
+    if (!existsSync(path)) throw new Error(`the chunk group '${name}' names ${path}, which does not exist`)
+  // Modules have their real paths, and node_modules may be a link.
+  const files = new Set(paths.filter(({ isFolder }) => !isFolder).map(({ path }) => realpathSync(path)))
+  const within = paths.filter(({ isFolder }) => isFolder).map(({ path }) => `${realpathSync(path)}/`)
+  return { name, test: (id: string) => files.has(id) || within.some((folder) => id.startsWith(folder)) }
 }

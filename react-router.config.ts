@@ -5,4 +5,6 @@ export default {
   // scripts/take-build.ts moves it to build/, where a process may be serving the build before it.
   buildDirectory: '.tmp/build',
   ssr: true,
+  // A route in several files would be loaded one trip after another.
+  splitRouteModules: false,
 } satisfies Config

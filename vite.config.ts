@@ -10,7 +10,7 @@ export default defineConfig(({ command }) => ({
     lightIcons(),
     zodWithoutEval(),
     ...(command === 'build'
-      ? [withoutInstrumentation(), withoutLinkPrefetching(), withoutPreloads(), stayOnFailedRoutes()]
+      ? [withoutInstrumentation(), withoutLinkPrefetching(), withoutPreloads(), stayOnFailedRoutes(), lateGroups()]
       : []),
     reactRouter(),
   ],
@@ -169,6 +169,31 @@ function stayOnFailedRoutes(): Plugin {
         if (code.split(RELOAD).length !== 2) this.error(`no single ${RELOAD} in React Router's routeModules.js`)
         return code.replace(RELOAD, IS_LOST + RELOAD)
       },
+    },
+  }
+}
+
+/**
+ * Late chunk groups leave their imports where they are (chunk-groups.ts). Files that import each other would read what
+ * is not there yet: they stop the build.
+ */
+function lateGroups(): Plugin {
+  return {
+    name: 'boldo:late-groups',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    // React Router asks for route files that export nothing but the route.
+    configEnvironment: (name) =>
+      name === 'client' ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } : null,
+    generateBundle(_, bundle) {
+      const done = new Set<string>()
+      const visit = (file: string, above: readonly string[]) => {
+        if (above.includes(file)) this.error(`files import each other: ${[...above, file].join(', ')}`)
+        if (done.has(file)) return
+        const chunk = bundle[file]
+        if (chunk?.type === 'chunk') for (const next of chunk.imports) visit(next, [...above, file])
+        done.add(file)
+      }
+      for (const file of Object.keys(bundle)) visit(file, [])
     },
   }
 }

@@ -111,7 +111,7 @@ story(
     })
     await visit(page, shop.url + FIRST_VIEWS.search)
     const link = page.locator('main article').getByRole('link').filter({ visible: true }).first()
-    const PARTS = ['product-view', 'product-document', 'product-facts', 'price-block']
+    const PARTS = ['product-view', 'open-product', 'product-parts']
     const isPrefetched = () => PARTS.every((name) => scripts.has(name))
     assert.equal(isPrefetched(), false, 'the first view is without it')
     await awakened(link)
@@ -132,10 +132,10 @@ story(
   'a prefetch that fails leaves the page alone',
   async (scene) => {
     const { page, shop } = scene
-    scene.expectProblem(/product-facts/)
+    scene.expectProblem(/product-parts/)
     const requested = new Set<string>()
     page.on('request', (request) => requested.add(new URL(request.url()).pathname))
-    await page.route('**/assets/product-facts-*.js', (route) => route.abort())
+    await page.route('**/assets/product-parts-*.js', (route) => route.abort())
     await visit(page, shop.url + FIRST_VIEWS.search)
     const failed = page.waitForEvent('requestfailed')
     await awakened(page.locator('main article').getByRole('link').filter({ visible: true }).first())

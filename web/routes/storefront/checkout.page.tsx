@@ -8,16 +8,13 @@ import { loadCommunes } from '#web/features/delivery/communes.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 import type { Route } from './+types/checkout.page.ts'
 
-// One name for page and loader: React Router would make a file of each.
-const profile = purchase
-
 export const handle: PageHandle = { audience: 'one person' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // The second step will need them; nothing here waits.
   loadCommunes().catch(() => {})
   void loadPaymentMethods()
-  await loadStep(profile, request)
+  await loadStep(purchase, request)
   return null
 }
 clientLoader.hydrate = true as const
@@ -25,5 +22,5 @@ clientLoader.hydrate = true as const
 export { CheckoutSkeleton as HydrateFallback }
 
 export default function CheckoutPage() {
-  return <Checkout profile={profile} />
+  return <Checkout profile={purchase} />
 }

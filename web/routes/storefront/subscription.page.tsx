@@ -8,15 +8,12 @@ import { loadCommunes } from '#web/features/delivery/communes.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 import type { Route } from './+types/subscription.page.ts'
 
-// One name for page and loader: React Router would make a file of each.
-const profile = subscription
-
 export const handle: PageHandle = { audience: 'one person' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // The second step will need them; nothing here waits.
   loadCommunes().catch(() => {})
-  await loadStep(profile, request)
+  await loadStep(subscription, request)
   return null
 }
 clientLoader.hydrate = true as const
@@ -25,5 +22,5 @@ export { CheckoutSkeleton as HydrateFallback }
 
 export default function SubscriptionPage() {
   useRenewal()
-  return <Checkout profile={profile} />
+  return <Checkout profile={subscription} />
 }
