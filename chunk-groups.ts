@@ -26,9 +26,8 @@ const GROUPS: Record<string, Record<string, string>> = {
       session/session-flag.ts search/search-form.tsx search/messages/search-form.es.ts
       catalogue/messages/product-types.es.ts`,
     'shop/policy': 'product-type.rules.ts sale-condition.rules.ts listing-path.rules.ts',
-    // Smaller than the request for a file of their own.
+    // Smaller than the request for a file of its own.
     'shop/settings': 'store-address.rules.ts',
-    web: 'ui/shop-phone.tsx platform/not-found-path.ts',
   },
   // The English texts that every page shows come with the way to the others.
   english: {
@@ -111,7 +110,7 @@ const GROUPS: Record<string, Record<string, string>> = {
   'subscription-cart': {
     'web/features/cart': 'subscription-cart.ts subscription-coupon.ts subscription-data.ts subscription-saving.ts',
   },
-  'checkout-frame': { 'web/frame': 'checkout-frame.tsx', 'web/platform': 'remember-language.ts' },
+  'checkout-frame': { web: 'frame/checkout-frame.tsx platform/remember-language.ts ui/shop-phone.tsx' },
   // A checkout of either kind, up to its empty cart; then a cart with lines.
   checkout: {
     'web/features/checkout': `checkout.tsx checkout-pricing.ts checkout-skeleton.tsx checkout.rules.ts load-step.ts
@@ -258,7 +257,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
 /** For Vite. @throws Error when a listed file does not exist: its code would be spread over small files, unnoticed. */
 export function chunkGroups() {
   return [
-    ...Object.entries(GROUPS).map((group) => ({ ...chunkGroup(group), includeDependenciesRecursively: true })),
+    ...Object.entries(GROUPS).map(chunkGroup),
     ...Object.entries(LATE_GROUPS).map((group) => ({ ...chunkGroup(group), includeDependenciesRecursively: false })),
   ]
 }

@@ -11,16 +11,17 @@ import { storyOnce, until, visit } from './story.ts'
 
 const ADDED = 'Producto añadido al carrito'
 const MOST_BYTES = 20_000
+const MOST_FILES = 20
 const cartOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Carro de compras/ })
 
-/** Every script from here on waits for the release. */
-async function holdScripts(page: Page): Promise<{ hold: () => void; release: () => void }> {
+/** From `hold` on every script waits for the release that it returns. */
+async function holdScripts(page: Page): Promise<{ hold: () => () => void }> {
   let held: PromiseWithResolvers<void> | undefined
   await page.route('**/assets/*.js', async (route) => {
     await held?.promise
     await route.continue()
   })
-  return { hold: () => void (held = Promise.withResolvers<void>()), release: () => held?.resolve() }
+  return { hold: () => (held = Promise.withResolvers<void>()).resolve }
 }
 
 const scriptsOf = (page: Page) =>
@@ -31,15 +32,19 @@ const scriptsOf = (page: Page) =>
       .filter((name) => name.endsWith('.js')),
   )
 
+async function haveArrived(page: Page, files: string[]): Promise<void> {
+  const there = async () => {
+    const scripts = await scriptsOf(page)
+    return files.filter((file) => scripts.some((name) => new RegExp(`/${file}-[\\w-]{8}\\.js$`).test(name)))
+  }
+  await expect.poll(there).toEqual(files)
+}
+
 /** The page with what an idle browser loads for a first press; after it no script arrives any more. */
 async function visitIdle(page: Page, url: string): Promise<void> {
   const { hold } = await holdScripts(page)
   await visit(page, url)
-  const isThere = async () => {
-    const names = (await scriptsOf(page)).map((name) => name.split('/').at(-1)!)
-    return ['press-', 'base-'].every((start) => names.some((name) => name.startsWith(start)))
-  }
-  await expect.poll(isThere).toBe(true)
+  await haveArrived(page, ['press', 'base'])
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   hold()
 }
@@ -78,13 +83,13 @@ storyOnce(
   'a press that is earlier than its code is answered at once, and made when the code is there',
   async (scene) => {
     const { page, shop, press, sees } = scene
-    const { hold, release } = await holdScripts(page)
+    const { hold } = await holdScripts(page)
     await page.addInitScript(() => {
       // No idle time: the code of presses is not there yet.
       window.requestIdleCallback = () => 0
     })
     await visit(page, `${shop.url}/product/${PRODUCTS.vitamin.sku}`)
-    hold()
+    const release = hold()
     const add = button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`)
     await press(add)
     await expect(add).toHaveAttribute('aria-busy', 'true')
@@ -98,6 +103,26 @@ storyOnce(
     await expect(cartOf(page)).toHaveAccessibleName('Carro de compras, 1 producto')
   },
 )
+
+storyOnce('an addition begins at most twenty files; then the cart is open after one trip for files', async (scene) => {
+  const { page, shop, press } = scene
+  const { hold } = await holdScripts(page)
+  await visit(page, `${shop.url}/product/${PRODUCTS.vitamin.sku}`)
+  await haveArrived(page, ['press', 'base'])
+  const before = (await scriptsOf(page)).length
+  await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
+  await haveArrived(page, ['purchase-checkout', 'checkout', 'cart-step', 'product-parts', 'around'])
+  const begun = (await scriptsOf(page)).length - before
+  assert.ok(begun <= MOST_FILES, `${begun} files`)
+  const release = hold()
+  const itsPage = page.waitForRequest(/\/assets\/checkout\.page-/)
+  await press(cartOf(page))
+  await itsPage
+  // A second trip would not end.
+  hold()
+  release()
+  await expect(button(page, /^Quitar/).first()).toBeVisible()
+})
 
 storyOnce('what an idle browser loads for a first press is at most 20 kB', async ({ page, shop }) => {
   await visitIdle(page, shop.url)
