@@ -29,7 +29,7 @@ story('nothing moves when the answer comes and goes, and its code waits for a pe
   await page.clock.install()
   await page.goto(`${shop.url}/product/${INSURABLE}`, { waitUntil: 'networkidle' })
   assert.deepEqual(
-    scripts.filter((url) => /coverage-query|rut-input/.test(url)),
+    scripts.filter((url) => /\/(product-parts|fields)-/.test(url)),
     [],
     'the first view has none of it',
   )
@@ -40,7 +40,7 @@ story('nothing moves when the answer comes and goes, and its code waits for a pe
   await field(page, 'RUT').fill('44')
   await awaken(scene)
   await expect(field(page, 'RUT')).toHaveValue('4-4')
-  await expect.poll(() => scripts.some((url) => url.includes('coverage-query'))).toBe(true)
+  await expect.poll(() => scripts.some((url) => url.includes('/product-parts-'))).toBe(true)
   await type(scene, '444444444')
   await page.evaluate(() => {
     Object.assign(window, { shifts: 0 })

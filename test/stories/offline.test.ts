@@ -42,7 +42,7 @@ for (const [language, { prefix, title, retry, failed }] of Object.entries(LANGUA
         await visit(`${prefix}/about`)
         // The error page's code comes with the first sign of a person.
         await movePointer(page)
-        await until(() => page.evaluate(hasCode, 'stale-page'), true)
+        await until(() => page.evaluate(hasCode, '/around-'), true)
         // And every late part: one that is lost keeps the page as it is until the shop answers.
         await until(async () => underWay.size, 0)
         await context.setOffline(true)
