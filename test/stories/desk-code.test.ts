@@ -1,6 +1,6 @@
 /** The built storefront: what each page can load of the dialler and of its provider's SDK (CONTENT §2.11, D21). */
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 const ASSETS = new URL('../../build/client/assets/', import.meta.url)
@@ -10,16 +10,17 @@ const [DIALLER, SDK] = ['GetVoiceToken', 'codecPreferences']
 
 type Manifest = { entry: { module: string }; routes: Record<string, { module: string; imports?: string[] }> }
 
+// The folder has the files of the build before it too.
 const [newest] = JSON.parse(readFileSync(new URL('../builds.json', new URL('../', ASSETS)), 'utf8')) as [string[]]
 const chunks = new Map(
-  readdirSync(ASSETS)
-    .filter((name) => name.endsWith('.js'))
+  newest
+    .filter((file) => file.startsWith('client/assets/') && file.endsWith('.js'))
+    .map((file) => file.split('/').at(-1)!)
     .map((name) => [name, readFileSync(new URL(name, ASSETS), 'utf8')]),
 )
 const manifest = JSON.parse(
-  // The build before it has one too.
   chunks
-    .get(newest.map((file) => file.split('/').at(-1)!).find((name) => /^manifest-.*\.js$/.test(name))!)!
+    .get([...chunks.keys()].find((name) => /^manifest-.*\.js$/.test(name))!)!
     .replace(/^window\.__reactRouterManifest=/, '')
     .replace(/;$/, ''),
 ) as Manifest
