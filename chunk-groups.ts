@@ -142,10 +142,11 @@ const GROUPS: Record<string, Record<string, string>> = {
  * share them. No first view of a public page imports a module of these groups, but for the smallest ones.
  */
 const LATE_GROUPS: Record<string, Record<string, string>> = {
+  // Apart, so that little must have come before a connection is lost.
+  stale: { 'web/frame/errors': 'stale-page.tsx try-again.tsx' },
   // The shop's frame, after the first sign of a person.
   around: {
-    'web/frame': `account-menu.tsx footer-content.tsx messages/account-menu.es.ts errors/stale-page.tsx
-      errors/try-again.tsx`,
+    'web/frame': 'account-menu.tsx footer-content.tsx messages/account-menu.es.ts',
     'web/features': `session/session-watch.tsx session/login-modal.tsx programme/sign-in-invitation.tsx
       content/footer-links.ts content/messages/footer.es.ts analytics/analytics.tsx analytics/data-layer.ts
       analytics/events.rules.ts analytics/consent.ts analytics/consent-banner.tsx analytics/messages/consent.es.ts`,

@@ -10,8 +10,8 @@ import { button, PRODUCTS } from './shopping.ts'
 import { storyOnce, until, visit } from './story.ts'
 
 const ADDED = 'Producto añadido al carrito'
-const MOST_BYTES = 20_000
-const MOST_FILES = 24
+const BYTES_MAX = 20_000
+const FILES_MAX = 24
 const cartOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Carro de compras/ })
 
 /** From `hold` on every script waits for the release that it returns. */
@@ -113,7 +113,7 @@ storyOnce('an addition begins at most 24 files; then the cart is open after one 
   await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
   await haveArrived(page, ['purchase-checkout', 'checkout', 'cart-step', 'product-parts', 'around'])
   const begun = (await scriptsOf(page)).length - before
-  assert.ok(begun <= MOST_FILES, `${begun} files`)
+  assert.ok(begun <= FILES_MAX, `${begun} files`)
   const release = hold()
   const itsPage = page.waitForRequest(/\/assets\/checkout\.page-/)
   await press(cartOf(page))
@@ -131,5 +131,5 @@ storyOnce('what an idle browser loads for a first press is at most 20 kB', async
     names.map(async (name) => gzipSync(await (await fetch(name)).bytes(), { level: 9 }).length),
   )
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  assert.ok(bytes > 5_000 && bytes <= MOST_BYTES, `${names.join(', ')}: ${bytes} bytes`)
+  assert.ok(bytes > 5_000 && bytes <= BYTES_MAX, `${names.join(', ')}: ${bytes} bytes`)
 })

@@ -40,9 +40,9 @@ for (const [language, { prefix, title, retry, failed }] of Object.entries(LANGUA
       page.on('requestfailed', (request) => underWay.delete(request))
       for (const path of ['/contigo-beneficios', '/page/cyber-day', '/como-comprar']) {
         await visit(`${prefix}/about`)
-        // The error page's code comes with the first sign of a person, and brings this file.
+        // The error page's code comes with the first sign of a person.
         await movePointer(page)
-        await until(() => page.evaluate(hasCode, '/account-'), true)
+        await until(() => page.evaluate(hasCode, '/stale-'), true)
         // And every late part: one that is lost keeps the page as it is until the shop answers.
         await until(async () => underWay.size, 0)
         await context.setOffline(true)
