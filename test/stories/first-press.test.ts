@@ -121,7 +121,14 @@ storyOnce('an addition begins at most 24 files; then the cart is open after one 
   // A second trip would not end.
   hold()
   release()
-  await expect(button(page, /^Quitar/).first()).toBeVisible()
+  // The product's own page has such a button too, in no list.
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Quitar/ })
+      .first(),
+  ).toBeVisible()
 })
 
 storyOnce('what an idle browser loads for a first press is at most 20 kB', async ({ page, shop }) => {
