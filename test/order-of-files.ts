@@ -16,7 +16,6 @@ export const kindOf = (file: string): FileKind =>
 export const OWN_PROCESS = [
   'api/hostile-documents.test.ts',
   'shop/accounts/log-in.test.ts',
-  'shop/catalogue/search/searches.test.ts',
   'shop/catalogue/search/spelling.rules.test.ts',
   'shop/content/structured-text.test.ts',
 ]

@@ -144,8 +144,11 @@ test('a hostile text costs as much as eight words, and an unknown brand that is 
 test('the dearest texts cost under 20 ms of processor, in a memory that keeps nothing of them', async () => {
   const { error } = listProductsInput.safeParse({ query: 'a'.repeat(8_000) })
   assert.ok(error, 'refused before anything is looked up')
-  // Too small to keep any answer: the words for the spelling help stay all the same.
-  const poor: Shop = { ...shop, memory: createCatalogueMemory(1_000) }
+  const memory = createCatalogueMemory()
+  const poor: Shop = {
+    ...shop,
+    memory: { ...memory, recall: (key, load, kind) => (kind === 'searched' ? load() : memory.recall(key, load)) },
+  }
   await understandSearch(poor, 'parasetamoll')
   const letters = 'abcdefghijklmnopqrstuvwxyz'
   const nearMisses = [
@@ -164,17 +167,17 @@ test('the dearest texts cost under 20 ms of processor, in a memory that keeps no
     'dolor de cabeza '.repeat(12),
     ...Array.from({ length: 60 }, (_, at) => `amoxi${letters[at % 26]}${letters[(at * 7) % 26]}lina`),
   ]
-  const costs: number[] = []
-  for (const text of texts) {
-    const before = process.cpuUsage()
+  // The database works in this thread too, and the collector of garbage may strike: others can only add to a cost.
+  const cost = async (text: string) => {
+    const before = process.threadCpuUsage()
     await understandSearch(poor, text)
-    const { user, system } = process.cpuUsage(before)
-    costs.push((user + system) / 1000)
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
   }
-  // The database of this test runs in the same process, and the collector of garbage may strike: the middle one of the
-  // words, and three times the limit for all.
-  const middle = costs.toSorted((one, other) => one - other)[costs.length >> 1]!
-  assert.ok(middle < 20 && costs.every((cost) => cost < 60), `ms: ${costs.map((cost) => Math.round(cost)).join(' ')}`)
+  for (const text of texts) {
+    const least = Math.min(await cost(text), await cost(text), await cost(text))
+    assert.ok(least < 20, `${least} ms: ${text}`)
+  }
 })
 
 test('words that strangers make up evict one another alone, never an answer of the catalogue', async () => {
