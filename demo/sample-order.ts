@@ -93,6 +93,7 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   customerId: null,
   guestId: null,
   operatorId: null,
+  confirmingAttempt: null,
   subscriptionId: null,
   status: 'AUTORIZADO',
   paymentType: 'immediatePayment',

@@ -56,20 +56,17 @@ export type Deed = {
 /** Nothing runs after this, no `finally` either. */
 const die = () => process.kill(process.pid, 'SIGKILL')
 
-/** Dies at the moment a statement of this kind is about to be sent, inside its transaction. */
-async function dieAtInsert(database: Database, table: string): Promise<void> {
-  const begins = new RegExp(`^\\s*insert into "?${table}"?\\s`)
+/** Dies at a statement of this kind: when it is about to be sent, or answered and not yet committed. */
+async function dieAt(database: Database, { statement: kind, is }: { statement: RegExp; is: 'sent' | 'answered' }) {
   const watch = (client: { query: (...args: never[]) => unknown }) => {
     const query = client.query
     client.query = function (this: unknown, ...args: never[]) {
       const [statement] = args as unknown[]
-      if (
-        begins.test(
-          typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? ''),
-        )
-      )
-        die()
-      return query.apply(this, args)
+      const text = typeof statement === 'string' ? statement : (statement as { text?: string } | undefined)?.text
+      const isDeadly = kind.test(text ?? '')
+      if (isDeadly && is === 'sent') die()
+      const answer = query.apply(this, args)
+      return isDeadly ? Promise.resolve(answer).finally(die) : answer
     }
   }
   if (database.pglite) {
@@ -196,12 +193,13 @@ if (process.argv[2]) {
     savedCards: (oneclick) => mortalCards(oneclick, deed),
     insurer: (insurer) => mortalInsurer(insurer, deed),
   })
+  const writesMail = /insert into "?mail_outbox"?\s/
   const deadly = {
-    'before the attempt is committed': 'payment_attempt',
-    'in the middle of settling': 'mail_outbox',
-    'before the completion': 'mail_outbox',
-  }[deed.point as string]
-  if (deadly !== undefined) await dieAtInsert(database, deadly)
+    'before the attempt is committed': { statement: /\bstart_payment\(/, is: 'sent' },
+    'in the middle of settling': { statement: writesMail, is: 'answered' },
+    'before the completion': { statement: writesMail, is: 'answered' },
+  } as const
+  if (deed.point in deadly) await dieAt(database, deadly[deed.point as keyof typeof deadly])
   if ('pay' in deed.do) await payOrder(shop, deed.do.pay)
   else if ('refund' in deed.do) await refundOrder(shop, deed.do.refund)
   else if ('charge' in deed.do) await chargeDelivery(shop, deed.do.charge)

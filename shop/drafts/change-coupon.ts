@@ -3,8 +3,8 @@ import type { Actor } from '#shop/policy/account.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getMyDraft } from '#shop/orders/show-order.ts'
 import { assignCustomer } from './assign-customer.ts'
+import { bySnapshot } from './by-snapshot.ts'
 import { purchases } from './purchases.ts'
-import { retryOnConflict } from './retry-on-conflict.ts'
 import { saveDraft } from './save-draft.ts'
 
 /**
@@ -17,8 +17,8 @@ export const changeCoupon = (
   input: Actor & { orderId: string },
   change: (order: Order) => Promise<Order>,
 ): Promise<Order> =>
-  retryOnConflict(
-    () => getMyDraft(shop, input),
-    async (order) =>
+  bySnapshot({
+    read: () => getMyDraft(shop, input),
+    step: async (order) =>
       saveDraft(shop, purchases, await change(await assignCustomer(shop, order, input.account)), { before: order }),
-  )
+  })

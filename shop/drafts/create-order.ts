@@ -1,5 +1,4 @@
 import { inTransaction, type Shop } from '#context'
-import { isRefusal } from '#lib/domain-error.ts'
 import { memberOf, type Actor } from '#shop/policy/account.rules.ts'
 import { inheritPrescriptions } from '#shop/prescriptions/files/inherit-prescriptions.ts'
 import { takesFile } from '#shop/policy/sale-condition.rules.ts'
@@ -7,6 +6,7 @@ import type { KnownProducts, Order } from '#shop/orders/order.rules.ts'
 import { findOrder } from '#shop/orders/orders.db.ts'
 import { findCurrentProducts } from '#shop/orders/order-products.db.ts'
 import { assignCustomer } from './assign-customer.ts'
+import { bySnapshot } from './by-snapshot.ts'
 import { draftMemory } from './draft-memory.ts'
 import { withChanges, type CartProduct } from './draft.rules.ts'
 import { EMPTY_ORDER } from './purchase.rules.ts'
@@ -24,17 +24,16 @@ export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
   const memory = draftMemory(shop)
   const ids = input.products.map((line) => line._id)
   const recalled = memory.recallProducts(ids)
-  if (recalled.size === ids.length) {
-    const saved = await createFrom(shop, memory, input, recalled, { remembered: true }).catch(unlessChanged)
-    if (saved) return saved
-  }
-  const known = await findCurrentProducts(shop, ids, memberOf(input.account)?.id)
-  memory.learn(known)
-  return createFrom(shop, memory, input, known, { remembered: false })
+  return bySnapshot({
+    remembered: recalled.size === ids.length ? recalled : undefined,
+    read: async () => {
+      const known = await findCurrentProducts(shop, ids, memberOf(input.account)?.id)
+      memory.learn(known)
+      return known
+    },
+    step: (known, remembered) => createFrom(shop, memory, input, known, { remembered }),
+  })
 }
-
-const unlessChanged = (error: unknown) =>
-  isRefusal(error, 'order.changed_meanwhile') ? undefined : Promise.reject(error)
 
 async function createFrom(
   shop: Shop,

@@ -23,6 +23,7 @@ export const EMPTY_ORDER = {
   guestId: null,
   operatorId: null,
   subscriptionId: null,
+  confirmingAttempt: null,
   paymentType: null,
   paymentMethod: null,
   paymentDate: null,

@@ -3,8 +3,8 @@ import { refuse } from '#lib/domain-error.ts'
 import { proveOwnRut } from '#shop/accounts/continue-account.ts'
 import type { Actor, SignedIn } from '#shop/policy/account.rules.ts'
 import { checkCustomer } from '#shop/orders/check-customer.ts'
+import { bySnapshot } from './by-snapshot.ts'
 import { insureOrder } from './insure-order.ts'
-import { retryOnConflict } from './retry-on-conflict.ts'
 import type { Order, OrderInsurance } from '#shop/orders/order.rules.ts'
 import type { UpdateOrderInput } from './save-order.input.ts'
 import { getMyDraft } from '#shop/orders/show-order.ts'
@@ -106,12 +106,14 @@ function written(
   insurance: OrderInsurance | null,
   covered: ReadonlyMap<number, InsuranceBenefit>,
 ): Promise<Order> {
-  return retryOnConflict(
-    async (attempt) => {
-      const order = attempt === 1 ? first : await getMyDraft(shop, input)
+  let unread: Order | null = first
+  return bySnapshot({
+    read: async () => {
+      const order = unread ?? (await getMyDraft(shop, input))
+      unread = null
       checkCustomer(order, first.rut, input.account)
       return order
     },
-    (order) => insureOrder(shop, order, insurance, covered),
-  )
+    step: (order) => insureOrder(shop, order, insurance, covered),
+  })
 }

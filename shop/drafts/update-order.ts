@@ -12,11 +12,11 @@ import { deliveryEstimate } from '#shop/policy/delivery.rules.ts'
 import { isFinished } from '#shop/policy/order-life.rules.ts'
 import { removePrescription } from '#shop/prescriptions/files/remove-prescription.ts'
 import { assignCustomer } from './assign-customer.ts'
+import { bySnapshot } from './by-snapshot.ts'
 import { draftMemory } from './draft-memory.ts'
 import { withChanges } from './draft.rules.ts'
 import { purchases } from './purchases.ts'
 import { removeCustomer } from './remove-customer.ts'
-import { retryOnConflict } from './retry-on-conflict.ts'
 import { saveDraft } from './save-draft.ts'
 import { PRESCRIPTION_DELETE_MARKER, type UpdateOrderInput } from './save-order.input.ts'
 
@@ -35,22 +35,24 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
   const { changes, account, orderId } = input
   const isOperator = account?.role === 'operator'
   const ids = (changes.products ?? []).map((line) => line._id)
-  const recalled = await draftMemory(shop).recallWithProducts(input, orderId, ids)
+  const memory = draftMemory(shop)
+  const recalled = await memory.recallWithProducts(input, orderId, ids)
   let countedRut = false
-  const saved = await retryOnConflict(
-    async (attempt) => {
+  const saved = await bySnapshot({
+    remembered: recalled && { ...recalled, memory },
+    read: async () => {
       const memory = draftMemory(shop)
-      const found = attempt === 0 ? recalled : await findOrderAndProducts(shop, input, orderId, ids)
+      const found = await findOrderAndProducts(shop, input, orderId, ids)
       if (!found) throw refuse('order.not_found')
       if (isOperator) requireRut(changes)
       if (isFinished(found.order.status)) throw refuse('order.finished', { status: found.order.status })
-      if (attempt > 0) memory.learn(found.products)
-      return { ...found, memory, remembered: attempt === 0 }
+      memory.learn(found.products)
+      return { ...found, memory }
     },
-    async ({ order, products, memory, remembered }) => {
+    step: async ({ order, products, memory }, isRemembered) => {
       if (isOperator && replacesCustomer(order, changes)) {
         await removeCustomer(shop, order)
-        return undefined
+        throw refuse('order.changed_meanwhile')
       }
       if (changes.rut && changes.rut !== order.rut && input.address !== undefined && !countedRut && !isStaff(account)) {
         await limitCalls(shop, { 'RUT changes by address': input.address })
@@ -58,14 +60,13 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
       }
       const changed = await changedOrder(shop, order, products, changes, account)
       const assigned = await assignCustomer(shop, changed, account)
-      const saved = await saveDraft(shop, purchases, assigned, { before: order, remembered })
+      const saved = await saveDraft(shop, purchases, assigned, { before: order, remembered: isRemembered })
       // Without a write, the remembered draft is unconfirmed.
-      if (remembered && saved.version === order.version) return undefined
+      if (isRemembered && saved.version === order.version) throw refuse('order.changed_meanwhile')
       if (!shop.db.isTransaction) memory.remember(saved)
       return saved
     },
-    recalled ? 0 : 1,
-  )
+  })
   // An operator's other customer has other units of the programme: the figures are computed anew with theirs.
   const hasOtherUnits =
     saved.customerId !== null &&

@@ -43,17 +43,15 @@ const sameAsRemembered = (order: Order, bind: Bind): string =>
   }`
 
 /**
- * SQL: locks the draft in just this version while no attempt but `confirming` is being confirmed. `today`: and while
- * its products and delivery cost what it says.
+ * SQL: locks the draft in just this version, with the same attempt being confirmed. `today`: and while its products and
+ * delivery cost what it says.
  */
-export const lockedDraft = (
-  order: Order,
-  { confirming, today = false }: { confirming: string | null; today?: boolean },
-  bind: Bind,
-): string => `
+export const lockedDraft = (order: Order, { today = false }: { today?: boolean }, bind: Bind): string => `
   select id from orders
   where id = ${bind(order.id)} and version = ${bind(order.version)} and status = 'PENDIENTE'
-    and confirming_attempt is not distinct from ${bind(confirming)}::uuid${today ? sameAsRemembered(order, bind) : ''}
+    and confirming_attempt is not distinct from ${bind(order.confirmingAttempt)}::uuid${
+      today ? sameAsRemembered(order, bind) : ''
+    }
   for update`
 
 /**

@@ -140,6 +140,8 @@ export type Order = {
   operatorId: string | null
   /** The subscription that it is a delivery of. */
   subscriptionId: string | null
+  /** The attempt that is being confirmed: until then the draft cannot be saved, or paid otherwise. */
+  confirmingAttempt: string | null
   status: OrderState
   paymentType: string | null
   paymentMethod: string | null

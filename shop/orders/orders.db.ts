@@ -44,6 +44,7 @@ const FIELDS = [
   'version',
   'visitor',
   'guestId',
+  'confirmingAttempt',
   'status',
   'paymentType',
   'paymentDate',

@@ -61,16 +61,6 @@ export const notePlentyHeld = (shop: Shop, lines: StockLine[]): void =>
   shop.memory.noteStock(lines.map(({ productId }) => productId))
 
 /**
- * Extends an order's hold until `expiresAt`. False, and no change, when the hold differs from these lines, or a product
- * is disabled now.
- */
-export const extendHold = (
-  shop: Shop,
-  { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant },
-): Promise<boolean> =>
-  isDone(shop, 'select extend_hold($1, $2, $3) as done', [orderId, linesJson(lines), timestamp(expiresAt)])
-
-/**
  * Turns an order's held units into sold ones, so that the number for others stays the same. False, and no sale, when it
  * no longer holds just these lines (they expired and were released).
  */

@@ -1,20 +1,18 @@
-import { inTransaction, type Shop } from '#context'
+import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
-import { lockOrderVersion, saveConfirmingAttempt } from '#shop/orders/lock-order.ts'
+import { bySnapshot } from '#shop/drafts/by-snapshot.ts'
 import { draftMemory } from '#shop/drafts/draft-memory.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
-import { attemptCan, UNASKED_STATES } from './attempt-life.rules.ts'
+import { decideClaim } from './claim.rules.ts'
+import { commitClaim, NotPayable } from './commit.ts'
 import { gatewayOfKind } from '#shop/payments/gateways.ts'
 import { PaymentGatewayUnreachable, type PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
-import { HOLD_S, LEASE_S } from '#shop/payments/payment.rules.ts'
-import { claimPayment } from './payment-steps.db.ts'
-import { findAttemptByToken, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
-import { reserveAgain } from './reserve-order.ts'
+import { LEASE_S } from '#shop/payments/payment.rules.ts'
+import { resumeClaim } from './payment-steps.db.ts'
+import { findAttempt, findAttemptByToken, saveAttempt, type Attempt } from './payments.db.ts'
 import { reversePayment } from './reverse-payment.ts'
-import { sellRemembered } from './sell-remembered.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const ASK_AGAIN_S = 15
@@ -41,100 +39,70 @@ export async function confirmPayment(shop: Shop, token: string): Promise<Attempt
   return (await findAttemptByToken(shop, token))!
 }
 
-/** `confirmPayment` of an attempt at a card provider that the caller has just read. */
+/** `confirmPayment` of an attempt at a card provider, as the caller has read or opened it. */
 export async function confirmAttempt(shop: Shop, found: Attempt, token: string): Promise<void> {
-  const remembered = draftMemory(shop).recallVersion(found.orderId, found.orderVersion)
-  const order = remembered ?? (await getOrder(shop, found.orderId))!
-  if (remembered && (await claimRemembered(shop, found, remembered)))
-    return confirmClaimed(shop, found, token, { order, isRemembered: true })
-  const claim = await claimAttempt(shop, found, order)
-  if (claim === 'mine') await confirmClaimed(shop, found, token, { order, isRemembered: false })
-  if (claim === 'taken') await waitForOther(shop, token)
-}
-
-/**
- * `confirmPayment` of an attempt as this process opened it, unread. False, and no change, when it or its order is not
- * remembered, or no longer so.
- */
-export async function confirmRemembered(shop: Shop, opened: Attempt, token: string): Promise<boolean> {
-  const order = draftMemory(shop).recallVersion(opened.orderId, opened.orderVersion)
-  if (!order || !(await claimRemembered(shop, opened, order))) return false
-  await confirmClaimed(shop, opened, token, { order, isRemembered: true })
-  return true
-}
-
-/** Queries the provider for an attempt that this process has claimed, and settles it. */
-async function confirmClaimed(
-  shop: Shop,
-  found: Attempt,
-  token: string,
-  { order, isRemembered }: { order: Order; isRemembered: boolean },
-): Promise<void> {
+  const claimed = await claimAttempt(shop, found)
+  if (claimed === 'taken') return waitForOther(shop, token)
+  if (claimed === 'settled') return
+  const { order, attempt } = claimed
   let outcome: PaymentOutcome
   try {
-    outcome = await gatewayOfKind(shop, found.gateway, 'card')!.confirm(token)
+    outcome = await gatewayOfKind(shop, attempt.gateway, 'card')!.confirm(token)
   } catch (error) {
     if (!(error instanceof PaymentGatewayUnreachable)) throw error
-    shop.log.warn({ err: error, attempt: found.id }, 'payment not confirmed yet')
-    return saveAttempt(shop, found.id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
+    shop.log.warn({ err: error, attempt: attempt.id }, 'payment not confirmed yet')
+    return saveAttempt(shop, attempt.id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
   }
-  const sold =
-    isRemembered && outcome.outcome === 'approved' ? await sellRemembered(shop, found, order, outcome) : undefined
-  const settled =
-    sold ?? (await settlePayment(shop, found, outcome, order.version === found.orderVersion ? order : undefined))
-  if (settled === 'reversal_due') await reversePayment(shop, found)
+  if ((await settlePayment(shop, attempt, outcome, order)) === 'reversal_due') await reversePayment(shop, attempt)
   shop.enqueue('send mail')
 }
 
-/** The short way of a claim; false, and nothing written, when `claimAttempt` has to decide. */
-async function claimRemembered(shop: Shop, { id, state }: Attempt, order: Order): Promise<boolean> {
-  if (!UNASKED_STATES.includes(state)) return false
-  const now = shop.now()
-  return claimPayment(shop, order, {
-    attemptId: id,
-    holdUntil: now.add({ seconds: HOLD_S }),
-    leaseUntil: now.add({ seconds: LEASE_S }),
+/** An attempt and its order as this process has claimed them, to call the provider now. */
+type ClaimedSale = { order: Order; attempt: Attempt }
+
+/** 'taken': another process calls the provider. 'settled': nothing is left to do. */
+async function claimAttempt(shop: Shop, found: Attempt): Promise<ClaimedSale | 'taken' | 'settled'> {
+  const remembered = draftMemory(shop).recallVersion(found.orderId, found.orderVersion)
+  let unread: Attempt | null = remembered ? null : found
+  return bySnapshot({
+    remembered: remembered && { order: remembered, attempt: found },
+    read: async () => {
+      const attempt = unread ?? (await findAttempt(shop, found.id))
+      unread = null
+      return { order: (await getOrder(shop, attempt.orderId))!, attempt }
+    },
+    step: async ({ order, attempt }) => {
+      const claim = decideClaim(attempt, order, shop.now())
+      switch (claim.do) {
+        case 'nothing':
+          return 'settled'
+        case 'wait':
+          return 'taken'
+        case 'give_up':
+          return giveUp(shop, attempt, claim.reason)
+        case 'resume':
+          if (!(await resumeClaim(shop, attempt.id))) throw refuse('order.changed_meanwhile')
+          return { order, attempt }
+        case 'claim':
+          try {
+            await commitClaim(shop, order, attempt)
+          } catch (error) {
+            if (error instanceof NotPayable) return giveUp(shop, attempt, error.message)
+            throw error
+          }
+          return {
+            order: { ...order, confirmingAttempt: attempt.id },
+            attempt: { ...attempt, state: 'confirming' as const },
+          }
+      }
+    },
   })
 }
 
-/** 'mine': this process calls the provider now. 'taken': another one does. 'settled': nothing left to do. */
-async function claimAttempt(shop: Shop, found: Attempt, order: Order): Promise<'mine' | 'taken' | 'settled'> {
-  if (!attemptCan(found.state, 'claimed')) return 'settled'
-  try {
-    return await inTransaction(shop, async (shop) => {
-      const [payable, attempt] = await allSettledOrThrow(
-        lockOrderVersion(shop, { id: found.orderId, version: found.orderVersion }),
-        lockAttempt(shop, found.id),
-      )
-      if (!attemptCan(attempt.state, 'claimed')) return 'settled'
-      const now = shop.now()
-      const leaseUntil = now.add({ seconds: LEASE_S })
-      const claim = () => saveAttempt(shop, attempt.id, { state: 'confirming', leaseUntil, nextCheckAt: leaseUntil })
-      if (attempt.leaseUntil && attempt.leaseUntil.getTime() > now.epochMilliseconds) return 'taken'
-      // A confirmation that began before is finished in any case: the money may be captured already.
-      if (attempt.state !== 'confirming') {
-        if (!payable) throw new NotPayable('order_changed')
-        // Two tabs, two payments of one order: while one of them is being confirmed the other is not.
-        if (payable.confirmingAttempt !== null) throw new NotPayable('other_payment')
-        // A shortage undoes the others.
-        const [shortage] = await allSettledOrThrow(
-          reserveAgain(shop, order),
-          saveConfirmingAttempt(shop, found.orderId, found.id),
-          claim(),
-        )
-        if (shortage) throw new NotPayable(shortage.reason)
-      } else await claim()
-      return 'mine'
-    })
-  } catch (error) {
-    if (!(error instanceof NotPayable)) throw error
-    await abandonAttempt(shop, { id: found.id, orderId: found.orderId, reason: error.message })
-    return 'settled'
-  }
+async function giveUp(shop: Shop, { id, orderId }: Attempt, reason: string): Promise<'settled'> {
+  await abandonAttempt(shop, { id, orderId, reason })
+  return 'settled'
 }
-
-/** Rolls the claim back: this attempt must not be charged. */
-class NotPayable extends Error {}
 
 type Wait = { waiters: number; ended: Promise<void> }
 const waits = new WeakMap<object, Map<string, Wait>>()

@@ -163,30 +163,11 @@ export async function isInReview(
   return inReview.length > 0
 }
 
+/** `holdUntil`: the end of its units' hold; `leaseUntil`: of the turn of the process that takes its money at once. */
 export type NewAttempt = Pick<
   Attempt,
   'id' | 'orderId' | 'orderVersion' | 'gateway' | 'buyOrder' | 'sessionId' | 'amount'
-> & { nextCheckAt: Temporal.Instant }
-
-export async function insertAttempt(shop: Shop, attempt: NewAttempt): Promise<void> {
-  await runText(
-    shop.db,
-    `insert into payment_attempt
-       (id, order_id, order_version, gateway, buy_order, session_id, amount, state, next_check_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'starting', $8, $9)`,
-    [
-      attempt.id,
-      attempt.orderId,
-      attempt.orderVersion,
-      attempt.gateway,
-      attempt.buyOrder,
-      attempt.sessionId,
-      attempt.amount,
-      timestamp(attempt.nextCheckAt),
-      timestamp(shop.now()),
-    ],
-  )
-}
+> & { holdUntil: Temporal.Instant; leaseUntil: Temporal.Instant | null; nextCheckAt: Temporal.Instant }
 
 type Change = {
   state?: AttemptState

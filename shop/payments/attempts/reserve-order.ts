@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { toChileDate } from '#lib/chile-time.ts'
 import type { Refused } from '#lib/domain-error.ts'
 import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
-import { extendHold, holdStock, releaseHeld, sellHeld } from '#shop/catalogue/stock/stock.db.ts'
+import { holdStock, releaseHeld, sellHeld } from '#shop/catalogue/stock/stock.db.ts'
 import { returnUnits } from '#shop/catalogue/stock/return-units.ts'
 import { couponPerson } from '#shop/coupons/coupon.rules.ts'
 import { releaseUse, reserveUse, returnUse, takeUse } from '#shop/coupons/coupons.db.ts'
@@ -29,7 +29,7 @@ export type Shortage =
  */
 export async function reserveOrder(shop: Shop, order: Order): Promise<Shortage | null> {
   const expiresAt = shop.now().add({ seconds: HOLD_S })
-  const isPlain = usedCoupon(order) === null && programmeNeeds(order).length === 0
+  const isPlain = reservesUnitsOnly(order)
   const [{ short }] = await allSettledOrThrow(
     holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt }),
     isPlain && releaseUse(shop, order.id),
@@ -82,26 +82,23 @@ async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.In
     : { code: 'programme.units_used', reason: 'programme_used_up', data: {} }
 }
 
-/** As `reserveOrder`, for an order that most likely still has all: when it holds just its units, they stay. */
-export async function reserveAgain(shop: Shop, order: Order): Promise<Shortage | null> {
-  if (
-    usedCoupon(order) === null &&
-    programmeNeeds(order).length === 0 &&
-    (await extendHold(shop, { orderId: order.id, lines: order.lines, expiresAt: shop.now().add({ seconds: HOLD_S }) }))
-  )
-    return null
-  return reserveOrder(shop, order)
-}
+/** Whether units of its lines are all that an order reserves. */
+export const reservesUnitsOnly = (order: Order): boolean =>
+  usedCoupon(order) === null && programmeNeeds(order).length === 0
 
-/** Sells and uses the reservation of a paid order. False, and nothing sold, when it expired and cannot be renewed. */
-export async function takeReserved(shop: Shop, order: Order): Promise<boolean> {
+/**
+ * Sells and uses the reservation of a paid order. False, and nothing sold, when it expired and cannot be renewed.
+ * `sellUnits`: the statement that sells the held units; false when the order does not hold just its lines.
+ */
+export async function takeReserved(
+  shop: Shop,
+  order: Order,
+  sellUnits: () => Promise<boolean> = () => sellHeld(shop, order.id, order.lines),
+): Promise<boolean> {
+  if (reservesUnitsOnly(order))
+    return (await sellUnits()) || ((await reserveOrder(shop, order)) === null && sellUnits())
   const couponId = usedCoupon(order)
   const needs = programmeNeeds(order)
-  if (couponId === null && needs.length === 0)
-    return (
-      (await sellHeld(shop, order.id, order.lines)) ||
-      ((await reserveOrder(shop, order)) === null && sellHeld(shop, order.id, order.lines))
-    )
   // The units are held once more, which locks the products before the coupon.
   const { short } = await holdStock(shop, {
     orderId: order.id,
@@ -119,7 +116,7 @@ export async function takeReserved(shop: Shop, order: Order): Promise<boolean> {
   }
   const taken =
     (await orGiveBack(await take())) || ((await reserveOrder(shop, order)) === null && (await orGiveBack(await take())))
-  return taken && orGiveBack(await sellHeld(shop, order.id, order.lines))
+  return taken && orGiveBack(await sellUnits())
 }
 
 /** Restores a paid order's coupon use and programme units. The caller ensures that it happens once. */

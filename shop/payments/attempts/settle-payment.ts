@@ -1,21 +1,22 @@
 import { inTransaction, raiseEvent, type Shop } from '#context'
 import { moveIn } from '#lib/life.ts'
 import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
-import { estimateDelivery } from '#shop/orders/estimate-delivery.ts'
+import { countsFrom, estimateDelivery } from '#shop/orders/estimate-delivery.ts'
 import { lockOrderVersion, saveConfirmingAttempt } from '#shop/orders/lock-order.ts'
-import { moveOrder } from '#shop/orders/move-order.ts'
+import { moveOrder, raiseMoved } from '#shop/orders/move-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import type { OrderState } from '#shop/policy/order-life.rules.ts'
 import { nextReturnCheck } from '#shop/policy/refund.rules.ts'
-import { queueOrderMail } from '#shop/orders/queue-order-mail.ts'
+import { queueOrderMail, writeOrderMail } from '#shop/orders/queue-order-mail.ts'
 import { ATTEMPT_LIFE, type AttemptState } from './attempt-life.rules.ts'
 import { gatewayOf } from '#shop/payments/gateways.ts'
 import type { PaymentEvents } from '#shop/payments/payment.events.ts'
 import type { PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
 import { finalCheckAt } from '#shop/payments/redirect/final-check.ts'
 import { hasOtherLiveAttempt, isInReview, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
-import { releaseOrder, reserveOrder, takeReserved } from './reserve-order.ts'
+import { sellPaid } from './payment-steps.db.ts'
+import { releaseOrder, reserveOrder, reservesUnitsOnly, takeReserved } from './reserve-order.ts'
 import {
   decideSettlement,
   returnedOf,
@@ -25,14 +26,15 @@ import {
   type Settlement,
 } from './settlement.rules.ts'
 
-export type Approval = Extract<PaymentOutcome, { outcome: 'approved' }>
-/** An attempt and its order under their locks. `agreed`: the order as it was read in full. */
-type Locked = { attempt: Attempt; order: LockedOrder; agreed: Order }
+type Approval = Extract<PaymentOutcome, { outcome: 'approved' }>
+/** An attempt and its order, as they were read or as they are under their locks. */
+type Sale = { attempt: Attempt; order: Order & LockedOrder }
 
 /**
  * Writes the provider's answer, in one transaction with all its consequences: stock, order, history, mail. Captured
- * money always ends as a paid order, or as a due reversal. `decideSettlement` decides the consequences. `read`: the
- * order, when the caller has read it in the attempt's version. Repeating it changes nothing. Returns the attempt's
+ * money always ends as a paid order, or as a due reversal. `decideSettlement` decides the consequences. A plain sale is
+ * committed by the rows as they were read; where they are otherwise by now, and for every other plan, it decides under
+ * their locks. `read`: the order, when the caller has read it. Repeating it changes nothing. Returns the attempt's
  * state.
  */
 export async function settlePayment(
@@ -41,32 +43,28 @@ export async function settlePayment(
   outcome: PaymentOutcome,
   read?: Order,
 ): Promise<AttemptState> {
-  const agreed = read ?? (await getOrder(shop, known.orderId))!
+  const order = { ...(read ?? (await getOrder(shop, known.orderId))!), reviewedElsewhere: false }
+  const decide = ({ attempt, order }: Sale) =>
+    decideSettlement({ ...attempt, kind: gatewayOf(shop, attempt.gateway).kind }, order, outcome, shop.now())
+  const sale = { attempt: known, order }
+  const plan = decide(sale)
+  if (plan.do === 'sell' && reservesUnitsOnly(order)) {
+    const state = await inTransaction(shop, (shop) => sell(shop, sale, plan, outcome as Approval))
+    if (state) return state
+  }
   return inTransaction(shop, async (shop) => {
-    const [order, attempt] = await allSettledOrThrow(
+    const [row, attempt] = await allSettledOrThrow(
       lockOrderVersion(shop, { id: known.orderId }),
       lockAttempt(shop, known.id),
     )
-    const locked = {
-      attempt,
-      agreed,
-      order: {
-        ...order!,
-        reviewedElsewhere:
-          outcome.outcome === 'declined' && (await isInReview(shop, attempt.orderId, order!.version, attempt.id)),
-      },
-    }
-    const { kind } = gatewayOf(shop, attempt.gateway)
-    return apply(shop, locked, decideSettlement({ ...attempt, kind }, locked.order, outcome, shop.now()), outcome)
+    const reviewedElsewhere =
+      outcome.outcome === 'declined' && (await isInReview(shop, attempt.orderId, row!.version, attempt.id))
+    const locked = { attempt, order: { ...order, ...row!, reviewedElsewhere } }
+    return apply(shop, locked, decide(locked), outcome)
   })
 }
 
-async function apply(
-  shop: Shop,
-  locked: Locked,
-  settlement: Settlement,
-  outcome: PaymentOutcome,
-): Promise<AttemptState> {
+async function apply(shop: Shop, locked: Sale, settlement: Settlement, outcome: PaymentOutcome): Promise<AttemptState> {
   const { attempt, order } = locked
   switch (settlement.do) {
     case 'nothing':
@@ -81,43 +79,45 @@ async function apply(
     case 'reverse':
       return reverse(shop, locked, settlement, outcome as Approval)
     case 'sell':
-      return (await takeReserved(shop, locked.agreed))
-        ? sell(shop, locked, settlement, outcome as Approval)
-        : reverse(shop, locked, settlement.orElse, outcome as Approval)
+      return (
+        (await sell(shop, locked, settlement, outcome as Approval, (sellUnits) =>
+          takeReserved(shop, locked.order, sellUnits),
+        )) ?? reverse(shop, locked, settlement.orElse, outcome as Approval)
+      )
   }
 }
 
+/**
+ * Sells the order of a paid attempt. `take`: takes all that the order reserves, with the statement that sells its
+ * units. Undefined, and nothing written, when it cannot, or a row is otherwise.
+ */
 async function sell(
   shop: Shop,
-  { attempt, order, agreed }: Locked,
+  { attempt, order }: Sale,
   { event, to }: Extract<Settlement, { do: 'sell' }>,
   approval: Approval,
-): Promise<AttemptState> {
-  const { id, orderId, gateway } = attempt
+  take = (sellUnits: () => Promise<boolean>) => sellUnits(),
+): Promise<AttemptState | undefined> {
+  const { id, gateway } = attempt
   const state = moveIn(ATTEMPT_LIFE, attempt.state, 'paid')
-  const deliveryEstimate = await estimateDelivery(shop, agreed)
-  const paid = { ...agreed, status: to, paymentMethod: gateway, deliveryEstimate }
-  await allSettledOrThrow(
-    saveAttempt(shop, id, {
-      state,
-      approval,
-      reason: null,
-      leaseUntil: null,
-      nextCheckAt: finalCheckAt(shop, attempt, state),
-      returnCheckAt: firstCheckAt(shop, attempt),
-      settled: true,
-    }),
-    moveOrder(shop, {
-      orderId,
-      from: order.status,
-      known: agreed,
+  const move = { orderId: order.id, from: order.status, to }
+  const deliveryEstimate = await estimateDelivery(shop, order)
+  const step = {
+    approval,
+    nextCheckAt: finalCheckAt(shop, attempt, state),
+    returnCheckAt: firstCheckAt(shop, attempt),
+    move: {
+      ...move,
       event,
       actor: gateway,
       paid: true,
       paidBy: { gateway, attemptId: id },
-    }),
-    queueOrderMail(shop, paid, 'received'),
-  )
+      ...(countsFrom(order.status, event) && { deliveryEstimate }),
+    },
+    mail: await writeOrderMail(shop, { ...order, status: to, paymentMethod: gateway, deliveryEstimate }, 'received'),
+  }
+  if (!(await take(() => sellPaid(shop, order, attempt, step)))) return undefined
+  await raiseMoved(shop, { ...move, known: order })
   await reportSettled(shop, attempt, { state: 'approved', reason: '' })
   await reportReturns(shop, attempt, to, approval)
   return state
@@ -125,7 +125,7 @@ async function sell(
 
 async function reverse(
   shop: Shop,
-  locked: Locked,
+  locked: Sale,
   { reason, releases }: Reversal,
   approval: Approval,
 ): Promise<AttemptState> {
@@ -141,10 +141,10 @@ async function reverse(
 
 async function wait(
   shop: Shop,
-  { attempt, agreed }: Locked,
+  { attempt, order }: Sale,
   { seconds, inReview, holds }: Extract<Settlement, { do: 'wait' }>,
 ): Promise<AttemptState> {
-  if (holds) await reserveOrder(shop, agreed)
+  if (holds) await reserveOrder(shop, order)
   await saveAttempt(shop, attempt.id, {
     leaseUntil: null,
     nextCheckAt: shop.now().add({ seconds }),
@@ -153,7 +153,7 @@ async function wait(
   return attempt.state
 }
 
-async function end(shop: Shop, locked: Locked, { to, reason, rejects }: Ending): Promise<AttemptState> {
+async function end(shop: Shop, locked: Sale, { to, reason, rejects }: Ending): Promise<AttemptState> {
   const { attempt, order } = locked
   // A finished order holds nothing, also with other attempts.
   await (rejects ? releaseOrder(shop, attempt.orderId) : releaseUnlessOther(shop, locked))
@@ -174,15 +174,15 @@ async function end(shop: Shop, locked: Locked, { to, reason, rejects }: Ending):
   return to
 }
 
-async function releaseUnlessOther(shop: Shop, { attempt, order }: Locked): Promise<void> {
+async function releaseUnlessOther(shop: Shop, { attempt, order }: Sale): Promise<void> {
   if (!(await hasOtherLiveAttempt(shop, attempt, order.version))) await releaseOrder(shop, attempt.orderId)
 }
 
-async function stopConfirming(shop: Shop, { attempt, order }: Locked): Promise<void> {
+async function stopConfirming(shop: Shop, { attempt, order }: Sale): Promise<void> {
   if (order.confirmingAttempt === attempt.id) await saveConfirmingAttempt(shop, attempt.orderId, null)
 }
 
-export const reportSettled = (
+const reportSettled = (
   shop: Shop,
   { id, orderId, gateway }: Attempt,
   end: Pick<PaymentEvents['paymentSettled'], 'state' | 'reason'>,
@@ -190,17 +190,12 @@ export const reportSettled = (
   raiseEvent(shop, 'paymentSettled', { attemptId: id, orderId, kind: gatewayOf(shop, gateway).kind, ...end })
 
 /** A provider's further reports about a paid attempt: refunded money, a dispute. */
-export async function reportReturns(
-  shop: Shop,
-  attempt: Attempt,
-  status: OrderState,
-  outcome: PaymentOutcome,
-): Promise<void> {
+async function reportReturns(shop: Shop, attempt: Attempt, status: OrderState, outcome: PaymentOutcome): Promise<void> {
   const returned = returnedOf(outcome, attempt.amount)
   if (returned) await raiseEvent(shop, 'moneyReturned', { attempt, status, returned })
   if (outcome.outcome === 'approved' && outcome.disputed) await raiseEvent(shop, 'paymentDisputed', { attempt, status })
 }
 
 /** The time of the first query for refunded money. */
-export const firstCheckAt = (shop: Shop, { gateway }: Attempt) =>
+const firstCheckAt = (shop: Shop, { gateway }: Attempt) =>
   shop.now().add({ seconds: nextReturnCheck(gatewayOf(shop, gateway).returnCheckDays, 0)! })

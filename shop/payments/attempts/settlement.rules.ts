@@ -4,13 +4,12 @@ import { attemptCan, isLive, type AttemptState } from './attempt-life.rules.ts'
 import type { GatewayKind, PaymentOutcome, ReturnedMoney } from '#shop/payments/payment-gateway.port.ts'
 import { FORM_S, nextCheckIn, REVIEW_CHECK_S } from '#shop/payments/payment.rules.ts'
 
-/** The order under its lock. `reviewedElsewhere`: the provider reviews a payment of another attempt at this version. */
-export type LockedOrder = Pick<Order, 'status' | 'shippingMethod' | 'version'> & {
-  confirmingAttempt: string | null
+/** The order as the caller has it. `reviewedElsewhere`: the provider reviews a payment of another attempt at this version. */
+export type LockedOrder = Pick<Order, 'status' | 'shippingMethod' | 'version' | 'confirmingAttempt'> & {
   reviewedElsewhere: boolean
 }
 
-/** The attempt under its lock. `amount`: CLP; `kind`: its provider's. */
+/** The attempt likewise. `amount`: CLP; `kind`: its provider's. */
 type LockedAttempt = {
   id: string
   state: AttemptState
@@ -47,7 +46,7 @@ export type Reversal = {
 export type Ending = { do: 'end'; to: 'declined' | 'abandoned' | 'reversed'; reason: string; rejects: boolean }
 
 /**
- * Decides on a provider's answer to an attempt, both read under their locks. Captured money is sold for or goes back,
+ * Decides on a provider's answer to an attempt of an order, as the caller has both. Captured money is sold for or goes back,
  * never neither; an attempt that was paid, or refunded, is not sold for again.
  */
 export function decideSettlement(

@@ -1,11 +1,10 @@
 import { WALLET_RETURN_PATH } from '#shop/policy/storefront-path.rules.ts'
-import { inTransaction, type Shop } from '#context'
-import { DomainError, refuse, refuseWith, type RefusalCode } from '#lib/domain-error.ts'
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
 import { clp } from '#lib/money.ts'
-import { newId, randomCode } from '#lib/ids.ts'
 import { toChileDate } from '#lib/chile-time.ts'
-import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
 import type { Actor } from '#shop/policy/account.rules.ts'
+import { bySnapshot } from '#shop/drafts/by-snapshot.ts'
 import { isSameOrder } from '#shop/drafts/purchase.rules.ts'
 import { purchases } from '#shop/drafts/purchases.ts'
 import { saveDraft } from '#shop/drafts/save-draft.ts'
@@ -13,24 +12,21 @@ import { checkPayable } from '#shop/drafts/payable.rules.ts'
 import { limitHeldUnits } from '#shop/limits/limit-held-units.ts'
 import { withCurrentCoverage } from '#shop/insurance-claims/current-coverage.ts'
 import { draftMemory } from '#shop/drafts/draft-memory.ts'
-import { moveOrder } from '#shop/orders/move-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { hasFigures, priceOrder } from '#shop/orders/order-price.rules.ts'
 import { assignCustomer } from '#shop/drafts/assign-customer.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { checkReusedPrescriptions } from '#shop/prescriptions/saved/check-reused-prescriptions.ts'
-import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { abandonAttempt } from '#shop/payments/attempts/abandon-attempt.ts'
 import { rememberOpened } from '#shop/payments/attempts/attempt-memory.ts'
-import { openPayment } from '#shop/payments/attempts/payment-steps.db.ts'
-import { insertAttempt, isInReview, saveOpened } from '#shop/payments/attempts/payments.db.ts'
+import { commitStart } from '#shop/payments/attempts/commit.ts'
+import { newAttempt } from '#shop/payments/attempts/new-attempt.ts'
+import { saveOpened } from '#shop/payments/attempts/payments.db.ts'
+import { decideStart } from '#shop/payments/attempts/start.rules.ts'
 import { gatewayOf } from '#shop/payments/gateways.ts'
 import type { CardGateway, RedirectGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
-import { nextState } from '#shop/policy/order-life.rules.ts'
 import { METHOD_OF_CALL } from '#shop/policy/payment-method.rules.ts'
-import { HOLD_S, nextCheckIn, noticePath, returnPath, START_S } from '#shop/payments/payment.rules.ts'
-import { releaseSuperseded } from '#shop/payments/attempts/release-superseded.ts'
-import { reserveOrder } from '#shop/payments/attempts/reserve-order.ts'
+import { nextCheckIn, noticePath, returnPath } from '#shop/payments/payment.rules.ts'
 
 /** A provider that a customer chooses at the checkout. */
 type Payable = CardGateway | WalletGateway
@@ -56,14 +52,18 @@ export async function payOrder(
   const { method = METHOD_OF_CALL.payWithWebpay } = input
   const gateway = shop.settings.paymentMethods.includes(method) ? gatewayOf(shop, method) : null
   if (!gateway || gateway.kind === 'saved_card') throw refuse('payment.method_off', { method })
-  const { order, attempt } = (await openRemembered(shop, input, gateway)) ?? (await openAsRead(shop, input, gateway))
+  const { order, attempt } = await bySnapshot({
+    remembered: await recallPayable(shop, input),
+    read: () => readPayable(shop, input),
+    step: (order, isRemembered) => startAttempt(shop, input, gateway, { order, isRemembered }),
+  })
   try {
     const { token, url } = await gateway.start({
       buyOrder: attempt.buyOrder,
       sessionId: attempt.sessionId,
       amount: clp(order.amount),
       title: `Pedido ${order.reference}`,
-      expiresAt: attempt.expiresAt,
+      expiresAt: attempt.holdUntil,
       ...addresses(shop, gateway),
     })
     // The job has given the attempt and its units up by now: an unused token is never charged.
@@ -78,34 +78,26 @@ export async function payOrder(
   }
 }
 
-/**
- * The attempt at paying a draft that this process remembers; undefined, and no change, when it is not remembered, or
- * has changed.
- */
-async function openRemembered(shop: Shop, input: PaymentInput, gateway: Payable) {
-  const order = draftMemory(shop).recallMine(input, input.orderId)
-  if (!order || order.amount !== input.amount || order.amount === 0 || !hasFigures(order, priceOrder(order)))
-    return undefined
-  if ((await assignCustomer(shop, order, input.account)).customerId !== order.customerId) return undefined
-  try {
-    checkPayable(order, toChileDate(shop.now()))
-    return { order, attempt: await openAttempt(shop, input, order, gateway, { remembered: true }) }
-  } catch (error) {
-    if (error instanceof DomainError && !AFTER_LOCKING.has(error.code)) return undefined
-    throw error
-  }
+async function startAttempt(
+  shop: Shop,
+  input: PaymentInput,
+  gateway: Payable,
+  { order, isRemembered }: { order: Order; isRemembered: boolean },
+) {
+  const { units } = decideStart(order, { amount: input.amount, today: toChileDate(shop.now()) })
+  const attempt = newAttempt(shop, order, gateway)
+  await limitHeldUnits(shop, input, units, () => commitStart(shop, order, attempt, { isRemembered }))
+  return { order, attempt }
 }
 
-/** Refusals of a draft that reading it anew would not change. */
-const AFTER_LOCKING: ReadonlySet<RefusalCode> = new Set([
-  'order.payment_in_progress',
-  'cart.out_of_stock',
-  'payment.too_many_units',
-  'payment.held_too_often',
-])
+/** The draft that this process remembers, when it is its customer's still. */
+async function recallPayable(shop: Shop, input: PaymentInput): Promise<Order | undefined> {
+  const order = draftMemory(shop).recallMine(input, input.orderId)
+  return order && (await assignCustomer(shop, order, input.account)).customerId === order.customerId ? order : undefined
+}
 
-/** The attempt at paying a draft as it is read; one that cannot be paid so is refused, and shown as it is now. */
-async function openAsRead(shop: Shop, input: PaymentInput, gateway: Payable) {
+/** The draft as it is read, with its customer and coverage of today; saved, and refused, when that changes figures. */
+async function readPayable(shop: Shop, input: PaymentInput): Promise<Order> {
   const saved = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!saved) throw refuse('order.not_found')
   const mine = await assignCustomer(shop, saved, input.account)
@@ -121,10 +113,7 @@ async function openAsRead(shop: Shop, input: PaymentInput, gateway: Payable) {
       amount: pricing.amount,
       ...(order !== mine && { because: 'insurance' }),
     })
-  if (pricing.amount === 0) throw refuse('order.nothing_to_pay')
-
-  const current = isSameOrder(order, saved) ? order : await saveDraft(shop, purchases, order, { before: saved })
-  return { order: current, attempt: await openAttempt(shop, input, current, gateway, { remembered: false }) }
+  return isSameOrder(order, saved) ? order : saveDraft(shop, purchases, order, { before: saved })
 }
 
 /** Where the provider sends the browser back, and its notices. */
@@ -135,78 +124,4 @@ function addresses(
   return kind === 'card'
     ? { returnUrl: publicUrl + returnPath(name) }
     : { returnUrl: publicUrl + WALLET_RETURN_PATH, noticeUrl: publicUrl + noticePath(name) }
-}
-
-// At a wallet the reference alone opens the response page: it must be too long to guess.
-const SECRET_SIGNS = { card: 8, wallet: 26 }
-
-async function openAttempt(
-  shop: Shop,
-  input: PaymentInput,
-  order: Order,
-  gateway: Payable,
-  from: { remembered: boolean },
-) {
-  const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return limitHeldUnits(shop, input, units, async () => {
-    const opened = from.remembered && (await openShort(shop, order, gateway))
-    if (opened) return opened
-    await releaseSuperseded(shop, order)
-    return writeAttempt(shop, order, gateway, from)
-  })
-}
-
-/** The short way of a start; undefined, and nothing written, when `writeAttempt` has to decide. */
-async function openShort(shop: Shop, order: Order, gateway: Payable) {
-  const attempt = newAttempt(shop, order, gateway)
-  const move = {
-    orderId: order.id,
-    from: order.status,
-    to: nextState(order.status, 'payment_started'),
-    event: 'payment_started',
-    actor: 'customer',
-  }
-  const isOpen = await openPayment(shop, order, { attempt, move, holdUntil: attempt.expiresAt }).catch(refuseDeleted)
-  return isOpen ? attempt : undefined
-}
-
-/** `expiresAt`: the end of its hold. */
-function newAttempt(shop: Shop, order: Order, { name, kind }: Payable) {
-  const now = shop.now()
-  return {
-    id: newId(),
-    orderId: order.id,
-    orderVersion: order.version,
-    gateway: name,
-    buyOrder: `${order.reference}-${randomCode(SECRET_SIGNS[kind])}`,
-    sessionId: randomCode(20),
-    amount: order.amount,
-    nextCheckAt: now.add({ seconds: START_S }),
-    expiresAt: now.add({ seconds: HOLD_S }),
-  }
-}
-
-/** A draft that retention deletes at this moment refuses its holds by their foreign key. */
-function refuseDeleted(error: unknown): never {
-  throw (error as { code?: string }).code === '23503' ? refuse('order.not_found') : error
-}
-
-function writeAttempt(shop: Shop, order: Order, gateway: Payable, { remembered }: { remembered: boolean }) {
-  return inTransaction(shop, async (shop) => {
-    // A refusal undoes the steps after it.
-    const [locked, inReview, shortage] = await allSettledOrThrow(
-      lockOrderVersion(shop, order, remembered ? order : undefined),
-      isInReview(shop, order.id, order.version),
-      reserveOrder(shop, order),
-    ).catch(refuseDeleted)
-    if (!locked) throw refuse('order.amount_changed', { amount: order.amount })
-    if (locked.confirmingAttempt !== null || inReview) throw refuse('order.payment_in_progress')
-    if (shortage) throw refuseWith(shortage)
-    const attempt = newAttempt(shop, order, gateway)
-    await allSettledOrThrow(
-      moveOrder(shop, { orderId: order.id, from: locked.status, event: 'payment_started', actor: 'customer' }),
-      insertAttempt(shop, attempt),
-    )
-    return attempt
-  })
 }

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { abandonAttempt } from '#shop/payments/attempts/abandon-attempt.ts'
 import { takeOpened } from '#shop/payments/attempts/attempt-memory.ts'
-import { confirmAttempt, confirmRemembered } from '#shop/payments/attempts/confirm-payment.ts'
+import { confirmAttempt } from '#shop/payments/attempts/confirm-payment.ts'
 import { gatewayOfKind } from '#shop/payments/gateways.ts'
 import { findAttemptByBuyOrder, findAttemptByToken } from '#shop/payments/attempts/payments.db.ts'
 
@@ -32,9 +32,7 @@ export async function returnFromCard(
  * token.
  */
 export async function confirmReturned(shop: Shop, method: string, token: string): Promise<string | null> {
-  const opened = takeOpened(shop, method, token)
-  if (opened && (await confirmRemembered(shop, opened, token))) return token
-  const attempt = await findAttemptByToken(shop, token)
+  const attempt = takeOpened(shop, method, token) ?? (await findAttemptByToken(shop, token))
   if (attempt?.gateway !== method) return null
   await confirmAttempt(shop, attempt, token)
   return token

@@ -1,11 +1,10 @@
 import type { Shop } from '#context'
-import { newId, randomCode } from '#lib/ids.ts'
-import { saveConfirmingAttempt } from '#shop/orders/lock-order.ts'
-import { moveOrder } from '#shop/orders/move-order.ts'
+import { refuse } from '#lib/domain-error.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { savedCardGateway } from '#shop/payments/gateways.ts'
-import { LEASE_S } from '#shop/payments/payment.rules.ts'
-import { findAttempt, insertAttempt, saveAttempt, type Attempt } from '#shop/payments/attempts/payments.db.ts'
+import { newAttempt } from '#shop/payments/attempts/new-attempt.ts'
+import { startPayment } from '#shop/payments/attempts/payment-steps.db.ts'
+import { findAttempt, type Attempt } from '#shop/payments/attempts/payments.db.ts'
 import { reserveOrder, type Shortage } from '#shop/payments/attempts/reserve-order.ts'
 
 /**
@@ -16,20 +15,8 @@ import { reserveOrder, type Shortage } from '#shop/payments/attempts/reserve-ord
 export async function createCharge(shop: Shop, order: Order): Promise<Attempt | { shortage: Shortage }> {
   const shortage = await reserveOrder(shop, order)
   if (shortage) return { shortage }
-  const leaseUntil = shop.now().add({ seconds: LEASE_S })
-  const id = newId()
-  await insertAttempt(shop, {
-    id,
-    orderId: order.id,
-    orderVersion: order.version,
-    gateway: savedCardGateway(shop).name,
-    buyOrder: `${order.reference}-${randomCode(8)}`,
-    sessionId: randomCode(20),
-    amount: order.amount,
-    nextCheckAt: leaseUntil,
-  })
-  await saveAttempt(shop, id, { state: 'confirming', leaseUntil })
-  await saveConfirmingAttempt(shop, order.id, id)
-  await moveOrder(shop, { orderId: order.id, from: order.status, event: 'payment_started', actor: 'subscription' })
-  return findAttempt(shop, id)
+  const attempt = newAttempt(shop, order, savedCardGateway(shop))
+  if (!(await startPayment(shop, order, attempt, { actor: 'subscription', today: false, alone: false })))
+    throw refuse('order.payment_in_progress')
+  return findAttempt(shop, attempt.id)
 }

@@ -1,0 +1,46 @@
+import { DomainError, isRefusal, refuse, type RefusalCode } from '#lib/domain-error.ts'
+
+const TRIES_MAX = 4
+
+/**
+ * The one way in which a draft, or its payment, changes: snapshot → decide → commit by version. `step` decides on a
+ * snapshot and commits; a row that is otherwise by then is refused ('order.changed_meanwhile'), with nothing written.
+ * Then it decides on a new snapshot, so that neither of two changes is lost. `remembered`: tried first; it proves no
+ * refusal, since its rows may be otherwise.
+ * @throws DomainError 'order.payment_in_progress' when the rows change each time
+ */
+export async function bySnapshot<Snapshot, Done>({
+  remembered,
+  read,
+  step,
+}: {
+  remembered?: Snapshot | undefined
+  read: () => Promise<Snapshot>
+  step: (snapshot: Snapshot, isRemembered: boolean) => Promise<Done>
+}): Promise<Done> {
+  if (remembered !== undefined) {
+    try {
+      return await step(remembered, true)
+    } catch (error) {
+      if (!(error instanceof DomainError) || BY_CURRENT_ROWS.has(error.code)) throw error
+    }
+  }
+  for (let tries = 1; ; tries++) {
+    const snapshot = await read()
+    try {
+      return await step(snapshot, false)
+    } catch (error) {
+      if (!isRefusal(error, 'order.changed_meanwhile')) throw error
+      if (tries === TRIES_MAX) throw refuse('order.payment_in_progress')
+    }
+  }
+}
+
+/** Refusals that no snapshot decides: current rows, or the counters of a limit, do. */
+const BY_CURRENT_ROWS: ReadonlySet<RefusalCode> = new Set([
+  'order.payment_in_progress',
+  'cart.out_of_stock',
+  'payment.too_many_units',
+  'payment.held_too_often',
+  'request.rate_limited',
+])
