@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 import { statementsOf } from './statements.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
+const FUNCTIONS = fileURLToPath(new URL('./functions', import.meta.url))
 const LOCK = 7_265_360 // any number, the same in every process
 
 /** Ms that a migration waits for a lock. Every later user of the table waits behind it for as long. */
@@ -121,12 +122,13 @@ function failed(file: string, error: Error, isBlocked: boolean): DatabaseUnavail
 
 /**
  * One try. `-- no-transaction` in the file is for statements that PostgreSQL refuses inside one (create index
- * concurrently). They must be repeatable, and take no lock that traffic waits for.
+ * concurrently). They must be repeatable, and take no lock that traffic waits for. `-- install: stock.sql 1a2b…` runs
+ * the present text of that file of functions; its hash is for the test that a changed text has a migration.
  */
 async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Promise<void> {
   const breaksBefore = /^-- breaks-before: (\d{4})$/m.exec(text)?.[1]
   const run = async (on: Db) => {
-    for (const statement of statementsOf(text)) await sql.raw(statement).execute(on)
+    for (const statement of statementsOf(withFunctions(text))) await sql.raw(statement).execute(on)
     await sql`insert into schema_migration (file, breaks_before)
       values (${file}, ${breaksBefore ? Number(breaksBefore) : null})`.execute(on)
   }
@@ -136,6 +138,11 @@ async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Pr
     await run(trx)
   })
 }
+
+const withFunctions = (text: string) =>
+  text.replaceAll(/^-- install: ([a-z-]+\.sql) \w+$/gm, (_line, file: string) =>
+    readFileSync(`${FUNCTIONS}/${file}`, 'utf8'),
+  )
 
 /**
  * Holds the lock of migrations during `work`, without the time limits of requests. The lock ends with its connection in

@@ -35,7 +35,7 @@ export function reachedBy(
           stories,
         ),
   )
-  const sql = changed.some((file) => file.startsWith('db/migrations/'))
+  const sql = changed.some((file) => /^db\/(migrations|functions)\//.test(file))
   return tests.filter((test) => {
     const reach = sources.reachOf(test)
     if (changed.some((file) => reach.has(file)) || named.has(test)) return true

@@ -100,7 +100,7 @@ describe('lines of at most 120 columns', () => {
   test('no line is longer, SQL, migrations, comments and class names included; generated files are excused', () =>
     assert.deepEqual(
       findLongLines({
-        files: [...files, 'test/walls/walls.test.ts', ...globSync('db/migrations/*.sql')],
+        files: [...files, 'test/walls/walls.test.ts', ...globSync('db/{migrations,functions}/*.sql')],
         read: (file) => readFileSync(file, 'utf8'),
       }),
       [],

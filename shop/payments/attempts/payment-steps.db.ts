@@ -109,7 +109,7 @@ export async function sellPaid(
   const { values, bind } = binding()
   const { providerPayment, authorizationCode, cardLastDigits, paymentKind, installments } = step.approval
   const sold = callOf(
-    'sell_paid',
+    'sell_payment',
     {
       draft: order.id,
       attempt: attempt.id,
