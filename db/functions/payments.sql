@@ -13,7 +13,8 @@ begin
       and a.state = 'open' and a.reason = 'in_review')
   then return false; end if;
   if plenty is not null and (
-    exists (select from orders mine join orders o on o.visitor = mine.visitor and o.id <> mine.id
+    leased_until is null and exists (
+      select from orders mine join orders o on o.visitor = mine.visitor and o.id <> mine.id
       where mine.id = draft and o.status = 'PENDIENTE' and o.operator_id is null
         and o.created_at > started_at - interval '24 hours'
         and exists (select from stock_hold h where h.order_id = o.id))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CurrentProduct, KnownProducts, Order } from '#shop/orders/order.rules.ts'
+import { productOf, TODAY } from '#test/made-product.ts'
+import type { KnownProducts, Order } from '#shop/orders/order.rules.ts'
 import { SUBSCRIPTION, type Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
 import { draftChanges } from './draft-changes.rules.ts'
 import {
@@ -14,38 +15,6 @@ import {
 } from './draft.rules.ts'
 import { EMPTY_ORDER, PURCHASE } from './purchase.rules.ts'
 
-const TODAY = '2026-11-18'
-const productOf = (facts: Partial<CurrentProduct>): CurrentProduct => ({
-  slug: '',
-  normalPrice: 2_000,
-  offerPrice: null,
-  miBoldoPrice: null,
-  boldoDiscount: false,
-  mayBePromoted: false,
-  promotion: null,
-  programmeUnits: null,
-  today: TODAY,
-  productType: 'Medicament',
-  categoryId: 1,
-  subCategoryId: 2,
-  freeDispatch: false,
-  available: 50,
-  maxQuantity: 20,
-  saleCondition: 'noPrescription',
-  shippingMethods: ['homeDelivery', 'withdrawalStore'],
-  coldChain: false,
-  enable: true,
-  isInsurance: false,
-  needQuote: false,
-  subscription: true,
-  unitContent: 1,
-  pharmaceuticalFormText: '',
-  productName: 'Paracetamol',
-  imageUrl: null,
-  activePrinciplesText: '',
-  description: '',
-  ...facts,
-})
 const KNOWN: KnownProducts = new Map(
   [
     productOf({}),

@@ -1,7 +1,8 @@
 import { inTransaction, type Shop } from '#context'
 import { lockOrderVersion } from '#shop/orders/lock-order.ts'
 import { attemptCan } from './attempt-life.rules.ts'
-import { finalCheckAt } from '#shop/payments/redirect/final-check.ts'
+import { gatewayOf } from '#shop/payments/gateways.ts'
+import { finalCheckAt } from './later-checks.rules.ts'
 import { hasOtherLiveAttempt, lockAttempt, saveAttempt } from './payments.db.ts'
 import { releaseOrder } from './reserve-order.ts'
 
@@ -19,7 +20,7 @@ export function abandonAttempt(shop: Shop, attempt: { id: string; orderId: strin
       state: 'abandoned',
       reason: attempt.reason,
       leaseUntil: null,
-      nextCheckAt: finalCheckAt(shop, locked, 'abandoned'),
+      nextCheckAt: finalCheckAt(gatewayOf(shop, locked.gateway), locked, 'abandoned', shop.now()),
       settled: true,
     })
     if (!(await hasOtherLiveAttempt(shop, attempt, order.version))) await releaseOrder(shop, attempt.orderId)

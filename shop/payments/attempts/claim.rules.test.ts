@@ -28,7 +28,7 @@ test('given another process that calls the provider, when the customer returns, 
     returning({ attempt: { state, leaseUntil: at(1) } }).then({ do: 'wait' })
 })
 
-test('given a confirmation whose process is gone, when the customer returns, then it is resumed, whatever the order is', () => {
+test('given a confirmation whose process has died, when the customer returns, then it is resumed, whatever the order is', () => {
   for (const leaseUntil of [null, at(0), at(-30)])
     for (const status of Object.keys(ORDER_LIFE) as OrderState[])
       returning({ attempt: { state: 'confirming', leaseUntil }, order: { status, version: 9 } }).then({ do: 'resume' })

@@ -7,7 +7,7 @@ export type Claim =
   | { do: 'nothing' }
   /** Another process is calling the provider. */
   | { do: 'wait' }
-  /** The process that claimed it is gone: this one calls the provider again. */
+  /** The process that claimed it has died: this one calls the provider again. */
   | { do: 'resume' }
   /** This process claims it, with the units held. */
   | { do: 'claim' }

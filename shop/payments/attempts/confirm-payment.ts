@@ -12,7 +12,6 @@ import { PaymentGatewayUnreachable, type PaymentOutcome } from '#shop/payments/p
 import { LEASE_S } from '#shop/payments/payment.rules.ts'
 import { resumeClaim } from './payment-steps.db.ts'
 import { findAttempt, findAttemptByToken, saveAttempt, type Attempt } from './payments.db.ts'
-import { reversePayment } from './reverse-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const ASK_AGAIN_S = 15
@@ -53,8 +52,7 @@ export async function confirmAttempt(shop: Shop, found: Attempt, token: string):
     shop.log.warn({ err: error, attempt: attempt.id }, 'payment not confirmed yet')
     return saveAttempt(shop, attempt.id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
   }
-  if ((await settlePayment(shop, attempt, outcome, order)) === 'reversal_due') await reversePayment(shop, attempt)
-  shop.enqueue('send mail')
+  await settlePayment(shop, attempt, outcome, order)
 }
 
 /** An attempt and its order as this process has claimed them, to call the provider now. */

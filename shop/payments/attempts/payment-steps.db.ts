@@ -77,7 +77,7 @@ export async function claimPayment(shop: Shop, order: Order, attempt: Pick<Attem
 }
 
 /**
- * Takes the lease of a confirmation whose process is gone. False, and nothing written, when another one took it, or it
+ * Takes the lease of a confirmation whose process has died. False, and nothing written, when another one took it, or it
  * has ended. An attempt alone is locked, so that its order need not be.
  */
 export async function resumeClaim(shop: Shop, attemptId: string): Promise<boolean> {

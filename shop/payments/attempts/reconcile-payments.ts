@@ -76,8 +76,7 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   // The customer returned and a process died during the confirmation: confirming again is safe.
   if (attempt.state === 'confirming') return void (await confirmPayment(shop, attempt.token))
   const outcome = await gatewayOf(shop, attempt.gateway).status({ ...attempt, token: attempt.token })
-  const settled = await settlePayment(shop, attempt, outcome)
-  if (settled === 'reversal_due') await reversePayment(shop, attempt)
+  await settlePayment(shop, attempt, outcome)
 }
 
 /** Whether money may be found for a settled attempt yet (final-check.ts). */

@@ -5,7 +5,7 @@ import { openReview } from '#shop/orders/order-reviews.db.ts'
 import { MOST_REFUSALS, pauseS } from '#shop/policy/refund.rules.ts'
 import { findAttempt, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { gatewayOf } from '#shop/payments/gateways.ts'
-import { finalCheckAt } from '#shop/payments/redirect/final-check.ts'
+import { finalCheckAt } from './later-checks.rules.ts'
 import { PaymentGatewayUnreachable, type RefundOutcome } from '#shop/payments/payment-gateway.port.ts'
 
 const TRY_AGAIN_S = 60
@@ -30,7 +30,7 @@ export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): P
       else if (refusal === null)
         await saveAttempt(shop, id, {
           state: 'reversed',
-          nextCheckAt: finalCheckAt(shop, attempt, 'reversed'),
+          nextCheckAt: finalCheckAt(gatewayOf(shop, attempt.gateway), attempt, 'reversed', shop.now()),
           settled: true,
         })
       else await noteRefusal(shop, attempt, { refusal: refusal.reason, tries: reversalTries + 1 })

@@ -7,13 +7,13 @@ import { moveOrder, raiseMoved } from '#shop/orders/move-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import type { OrderState } from '#shop/policy/order-life.rules.ts'
-import { nextReturnCheck } from '#shop/policy/refund.rules.ts'
 import { queueOrderMail, writeOrderMail } from '#shop/orders/queue-order-mail.ts'
 import { ATTEMPT_LIFE, type AttemptState } from './attempt-life.rules.ts'
 import { gatewayOf } from '#shop/payments/gateways.ts'
+import { reversePayment } from './reverse-payment.ts'
 import type { PaymentEvents } from '#shop/payments/payment.events.ts'
 import type { PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
-import { finalCheckAt } from '#shop/payments/redirect/final-check.ts'
+import { finalCheckAt, firstReturnCheckAt } from './later-checks.rules.ts'
 import { hasOtherLiveAttempt, isInReview, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { sellPaid } from './payment-steps.db.ts'
 import { releaseOrder, reserveOrder, reservesUnitsOnly, takeReserved } from './reserve-order.ts'
@@ -33,9 +33,9 @@ type Sale = { attempt: Attempt; order: Order & LockedOrder }
 /**
  * Writes the provider's answer, in one transaction with all its consequences: stock, order, history, mail. Captured
  * money always ends as a paid order, or as a due reversal. `decideSettlement` decides the consequences. A plain sale is
- * committed by the rows as they were read; where they are otherwise by now, and for every other plan, it decides under
- * their locks. `read`: the order, when the caller has read it. Repeating it changes nothing. Returns the attempt's
- * state.
+ * committed by the rows as they were read. Where they are otherwise, and for every other plan, it decides under their
+ * locks. Money that is due to go back goes back after the commit. `read`: the order, when the caller has read it.
+ * Repeating it changes nothing. Returns the attempt's state then.
  */
 export async function settlePayment(
   shop: Shop,
@@ -46,22 +46,24 @@ export async function settlePayment(
   const order = { ...(read ?? (await getOrder(shop, known.orderId))!), reviewedElsewhere: false }
   const decide = ({ attempt, order }: Sale) =>
     decideSettlement({ ...attempt, kind: gatewayOf(shop, attempt.gateway).kind }, order, outcome, shop.now())
-  const sale = { attempt: known, order }
-  const plan = decide(sale)
-  if (plan.do === 'sell' && reservesUnitsOnly(order)) {
-    const state = await inTransaction(shop, (shop) => sell(shop, sale, plan, outcome as Approval))
-    if (state) return state
-  }
-  return inTransaction(shop, async (shop) => {
-    const [row, attempt] = await allSettledOrThrow(
-      lockOrderVersion(shop, { id: known.orderId }),
-      lockAttempt(shop, known.id),
-    )
-    const reviewedElsewhere =
-      outcome.outcome === 'declined' && (await isInReview(shop, attempt.orderId, row!.version, attempt.id))
-    const locked = { attempt, order: { ...order, ...row!, reviewedElsewhere } }
-    return apply(shop, locked, decide(locked), outcome)
-  })
+  const plan = decide({ attempt: known, order })
+  const state =
+    (plan.do === 'sell' &&
+      reservesUnitsOnly(order) &&
+      (await inTransaction(shop, (shop) => sell(shop, { attempt: known, order }, plan, outcome as Approval)))) ||
+    (await inTransaction(shop, async (shop) => {
+      const [row, attempt] = await allSettledOrThrow(
+        lockOrderVersion(shop, { id: known.orderId }),
+        lockAttempt(shop, known.id),
+      )
+      const reviewedElsewhere =
+        outcome.outcome === 'declined' && (await isInReview(shop, attempt.orderId, row!.version, attempt.id))
+      const locked = { attempt, order: { ...order, ...row!, reviewedElsewhere } }
+      return apply(shop, locked, decide(locked), outcome)
+    }))
+  if (state === 'reversal_due') await reversePayment(shop, known)
+  if (state !== known.state) shop.enqueue('send mail')
+  return state
 }
 
 async function apply(shop: Shop, locked: Sale, settlement: Settlement, outcome: PaymentOutcome): Promise<AttemptState> {
@@ -99,13 +101,14 @@ async function sell(
   take = (sellUnits: () => Promise<boolean>) => sellUnits(),
 ): Promise<AttemptState | undefined> {
   const { id, gateway } = attempt
+  const provider = gatewayOf(shop, gateway)
   const state = moveIn(ATTEMPT_LIFE, attempt.state, 'paid')
   const move = { orderId: order.id, from: order.status, to }
   const deliveryEstimate = await estimateDelivery(shop, order)
   const step = {
     approval,
-    nextCheckAt: finalCheckAt(shop, attempt, state),
-    returnCheckAt: firstCheckAt(shop, attempt),
+    nextCheckAt: finalCheckAt(provider, attempt, state, shop.now()),
+    returnCheckAt: firstReturnCheckAt(provider, shop.now()),
     move: {
       ...move,
       event,
@@ -118,8 +121,8 @@ async function sell(
   }
   if (!(await take(() => sellPaid(shop, order, attempt, step)))) return undefined
   await raiseMoved(shop, { ...move, known: order })
-  await reportSettled(shop, attempt, { state: 'approved', reason: '' })
-  await reportReturns(shop, attempt, to, approval)
+  await raiseEvent(shop, 'paymentSettled', settledEvent(shop, attempt, { state: 'approved', reason: '' }))
+  if (approval.returned || approval.disputed) await reportReturns(shop, attempt, to, approval)
   return state
 }
 
@@ -135,7 +138,7 @@ async function reverse(
   if (releases) await releaseUnlessOther(shop, locked)
   await stopConfirming(shop, locked)
   await saveAttempt(shop, attempt.id, { state, reason, approval, leaseUntil: null, nextCheckAt: shop.now() })
-  await reportSettled(shop, attempt, { state: 'reversal_due', reason })
+  await raiseEvent(shop, 'paymentSettled', settledEvent(shop, attempt, { state: 'reversal_due', reason }))
   return state
 }
 
@@ -162,10 +165,10 @@ async function end(shop: Shop, locked: Sale, { to, reason, rejects }: Ending): P
     state: moveIn(ATTEMPT_LIFE, attempt.state, to === 'reversed' ? 'returned' : to),
     reason,
     leaseUntil: null,
-    nextCheckAt: finalCheckAt(shop, attempt, to),
+    nextCheckAt: finalCheckAt(gatewayOf(shop, attempt.gateway), attempt, to, shop.now()),
     settled: true,
   })
-  await reportSettled(shop, attempt, { state: to, reason })
+  await raiseEvent(shop, 'paymentSettled', settledEvent(shop, attempt, { state: to, reason }))
   if (rejects) {
     const { orderId, gateway } = attempt
     await moveOrder(shop, { orderId, from: order.status, event: 'payment_declined', actor: gateway, reason })
@@ -182,12 +185,11 @@ async function stopConfirming(shop: Shop, { attempt, order }: Sale): Promise<voi
   if (order.confirmingAttempt === attempt.id) await saveConfirmingAttempt(shop, attempt.orderId, null)
 }
 
-const reportSettled = (
+const settledEvent = (
   shop: Shop,
   { id, orderId, gateway }: Attempt,
   end: Pick<PaymentEvents['paymentSettled'], 'state' | 'reason'>,
-): Promise<void> =>
-  raiseEvent(shop, 'paymentSettled', { attemptId: id, orderId, kind: gatewayOf(shop, gateway).kind, ...end })
+): PaymentEvents['paymentSettled'] => ({ attemptId: id, orderId, kind: gatewayOf(shop, gateway).kind, ...end })
 
 /** A provider's further reports about a paid attempt: refunded money, a dispute. */
 async function reportReturns(shop: Shop, attempt: Attempt, status: OrderState, outcome: PaymentOutcome): Promise<void> {
@@ -195,7 +197,3 @@ async function reportReturns(shop: Shop, attempt: Attempt, status: OrderState, o
   if (returned) await raiseEvent(shop, 'moneyReturned', { attempt, status, returned })
   if (outcome.outcome === 'approved' && outcome.disputed) await raiseEvent(shop, 'paymentDisputed', { attempt, status })
 }
-
-/** The time of the first query for refunded money. */
-const firstCheckAt = (shop: Shop, { gateway }: Attempt) =>
-  shop.now().add({ seconds: nextReturnCheck(gatewayOf(shop, gateway).returnCheckDays, 0)! })

@@ -4,7 +4,7 @@ import { attemptCan, isLive, type AttemptState } from './attempt-life.rules.ts'
 import type { GatewayKind, PaymentOutcome, ReturnedMoney } from '#shop/payments/payment-gateway.port.ts'
 import { FORM_S, nextCheckIn, REVIEW_CHECK_S } from '#shop/payments/payment.rules.ts'
 
-/** The order as the caller has it. `reviewedElsewhere`: the provider reviews a payment of another attempt at this version. */
+/** The order as the caller has it. `reviewedElsewhere`: the provider reviews another attempt at this version. */
 export type LockedOrder = Pick<Order, 'status' | 'shippingMethod' | 'version' | 'confirmingAttempt'> & {
   reviewedElsewhere: boolean
 }
@@ -46,8 +46,8 @@ export type Reversal = {
 export type Ending = { do: 'end'; to: 'declined' | 'abandoned' | 'reversed'; reason: string; rejects: boolean }
 
 /**
- * Decides on a provider's answer to an attempt of an order, as the caller has both. Captured money is sold for or goes back,
- * never neither; an attempt that was paid, or refunded, is not sold for again.
+ * Decides on a provider's answer to an attempt of an order, as the caller has both. Captured money is sold for or goes
+ * back, never neither; an attempt that was paid, or refunded, is not sold for again.
  */
 export function decideSettlement(
   attempt: LockedAttempt,

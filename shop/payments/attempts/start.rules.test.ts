@@ -1,24 +1,32 @@
 import { test } from 'node:test'
-import { sampleOrder } from '../../../demo/sample-order.ts'
-import { reprice } from '#shop/drafts/draft.rules.ts'
-import { PURCHASE } from '#shop/drafts/purchase.rules.ts'
+import { reprice, withChanges } from '#shop/drafts/draft.rules.ts'
+import { EMPTY_ORDER, PURCHASE } from '#shop/drafts/purchase.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { given } from '#test/given.ts'
+import { productOf, TODAY } from '#test/made-product.ts'
 import { decideStart } from './start.rules.ts'
 
-const TODAY = '2026-11-18'
+const EMPTY: Order = {
+  ...EMPTY_ORDER,
+  id: 'id',
+  reference: 'R',
+  version: 1,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  shippingMethod: 'withdrawalStore',
+  firstName: 'Ana',
+  lastName: 'Rojas',
+  rut: '11111111-1',
+  email: 'ana@example.com',
+  phone: '912345678',
+  gender: 'female',
+  birthdate: '1990-05-04',
+  healthInstitute: '1',
+  lines: [],
+}
+const known = new Map([[1, { sku: 'PARA', product: productOf({}), documents: null }]])
 const draft = (change: Partial<Order> = {}): Order => ({
-  ...reprice(
-    sampleOrder({
-      status: 'PENDIENTE',
-      rut: '11111111-1',
-      phone: '912345678',
-      gender: 'female',
-      birthdate: '1990-05-04',
-      healthInstitute: '1',
-    }),
-    PURCHASE,
-  ),
+  ...reprice(withChanges(EMPTY, { products: [{ _id: 1, quantity: 2 }] }, known, PURCHASE), PURCHASE),
   ...change,
 })
 const { amount } = draft()

@@ -5,7 +5,6 @@ import { gatewayOfKind } from '#shop/payments/gateways.ts'
 import { findAttempt, saveAttempt, type Attempt } from '#shop/payments/attempts/payments.db.ts'
 import { REVIEW_CHECK_S, WALLET_OVER_S } from '#shop/payments/payment.rules.ts'
 import { refundDuplicatePayment } from '#shop/payments/attempts/refund-duplicate-payment.ts'
-import { reversePayment } from '#shop/payments/attempts/reverse-payment.ts'
 import { settlePayment } from '#shop/payments/attempts/settle-payment.ts'
 import { duplicatePayments, isRefusalFinal, standingOf, type WalletQuery } from './wallet.rules.ts'
 
@@ -27,16 +26,12 @@ export async function queryWallet(shop: Shop, attempt: Attempt, query: WalletQue
     attempt,
     mayTryAgain ? { outcome: 'pending', buyOrder: attempt.buyOrder } : outcome,
   )
-  if (state === 'reversal_due') await reversePayment(shop, attempt)
   if (state === 'open' && payments.length === 0 && query.left && !query.paymentExpected)
     await abandonAttempt(shop, { id: attempt.id, orderId: attempt.orderId, reason: 'aborted' })
 
   const now = await findAttempt(shop, attempt.id)
   for (const extra of duplicatePayments(payments, now.providerPayment)) await refundDuplicatePayment(shop, now, extra)
-  if (now.state !== attempt.state) {
-    shop.enqueue('send mail')
-    if (!over && isFinal(now.state)) await close(shop, now)
-  }
+  if (now.state !== attempt.state && !over && isFinal(now.state)) await close(shop, now)
   if (isFinal(now.state)) {
     const inReview = payments.some((payment) => payment.outcome.outcome === 'pending')
     if (inReview) await saveAttempt(shop, now.id, { nextCheckAt: shop.now().add({ seconds: REVIEW_CHECK_S }) })

@@ -6,7 +6,6 @@ import { PaymentGatewayUnreachable, type CardKey, type PaymentOutcome } from '#s
 import { CARD_UNREADABLE, CHARGE_LOST_S, isOlderThan } from '#shop/payments/payment.rules.ts'
 import type { AttemptState } from '#shop/payments/attempts/attempt-life.rules.ts'
 import { saveAttempt, type Attempt } from '#shop/payments/attempts/payments.db.ts'
-import { reversePayment } from '#shop/payments/attempts/reverse-payment.ts'
 import { settlePayment } from '#shop/payments/attempts/settle-payment.ts'
 
 const ASK_AGAIN_S = 15
@@ -29,13 +28,13 @@ export async function captureCharge(shop: Shop, attempt: Attempt, card: CardKey)
   } catch (error) {
     // It was not sent: the card's key cannot be opened.
     if (error instanceof SealBroken)
-      return settle(shop, attempt, { outcome: 'declined', buyOrder: attempt.buyOrder, reason: CARD_UNREADABLE })
+      return settlePayment(shop, attempt, { outcome: 'declined', buyOrder: attempt.buyOrder, reason: CARD_UNREADABLE })
     if (!(error instanceof PaymentGatewayUnreachable)) throw error
     shop.log.warn({ err: error, attempt: attempt.id }, 'a charge is not known yet')
     await saveAttempt(shop, attempt.id, { leaseUntil: null, nextCheckAt: shop.now().add({ seconds: ASK_AGAIN_S }) })
     return 'confirming'
   }
-  return settle(shop, attempt, outcome)
+  return settlePayment(shop, attempt, outcome)
 }
 
 /**
@@ -51,13 +50,6 @@ export async function queryCharge(shop: Shop, attempt: Attempt): Promise<void> {
       leaseUntil: null,
       nextCheckAt: shop.now().add({ seconds: ASK_LESS_OFTEN_S }),
     })
-  if (isOpen || outcome.outcome === 'approved') await settle(shop, attempt, outcome)
+  if (isOpen || outcome.outcome === 'approved') await settlePayment(shop, attempt, outcome)
   else await saveAttempt(shop, attempt.id, { nextCheckAt: null })
-}
-
-async function settle(shop: Shop, attempt: Attempt, outcome: PaymentOutcome): Promise<AttemptState> {
-  const state = await settlePayment(shop, attempt, outcome)
-  if (state === 'reversal_due') await reversePayment(shop, attempt)
-  shop.enqueue('send mail')
-  return state
 }

@@ -1,11 +1,12 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
+import { notePlentyHeld } from '#shop/catalogue/stock/stock.db.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { savedCardGateway } from '#shop/payments/gateways.ts'
 import { newAttempt } from '#shop/payments/attempts/new-attempt.ts'
 import { startPayment } from '#shop/payments/attempts/payment-steps.db.ts'
 import { findAttempt, type Attempt } from '#shop/payments/attempts/payments.db.ts'
-import { reserveOrder, type Shortage } from '#shop/payments/attempts/reserve-order.ts'
+import { reserveOrder, reservesUnitsOnly, type Shortage } from '#shop/payments/attempts/reserve-order.ts'
 
 /**
  * Creates the charge of an order to a saved card, in the caller's transaction, with the order locked and payable. It
@@ -13,10 +14,13 @@ import { reserveOrder, type Shortage } from '#shop/payments/attempts/reserve-ord
  * `captureCharge` follows. Returns a shortage instead; then nothing is held.
  */
 export async function createCharge(shop: Shop, order: Order): Promise<Attempt | { shortage: Shortage }> {
-  const shortage = await reserveOrder(shop, order)
-  if (shortage) return { shortage }
   const attempt = newAttempt(shop, order, savedCardGateway(shop))
-  if (!(await startPayment(shop, order, attempt, { actor: 'subscription', today: false, alone: false })))
-    throw refuse('order.payment_in_progress')
+  const start = (alone: boolean) => startPayment(shop, order, attempt, { actor: 'subscription', today: false, alone })
+  if (reservesUnitsOnly(order) && (await start(true))) notePlentyHeld(shop, order.lines)
+  else {
+    const shortage = await reserveOrder(shop, order)
+    if (shortage) return { shortage }
+    if (!(await start(false))) throw refuse('order.payment_in_progress')
+  }
   return findAttempt(shop, attempt.id)
 }

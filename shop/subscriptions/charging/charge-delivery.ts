@@ -15,7 +15,7 @@ import { ZERO_AMOUNT_TRANSACTION } from '#shop/payments/payment.rules.ts'
 import type { Attempt } from '#shop/payments/attempts/show-payment.ts'
 import { settlePayment } from '#shop/payments/attempts/settle-payment.ts'
 import { captureCharge } from '#shop/payments/saved-card/capture-charge.ts'
-import { chargeCan, chargeProblem, isAnnounced, missedDates, nextChargeState } from './charge.rules.ts'
+import { chargeProblem, decideCharge, nextChargeState } from './charge.rules.ts'
 import { findCharge, hasOtherUnderWay, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
 import { arrivalDate } from '#shop/policy/delivery-dates.rules.ts'
 import { deliveryOrder } from './delivery-order.rules.ts'
@@ -28,15 +28,22 @@ import { lockSubscription } from '#shop/subscriptions/subscriptions.db.ts'
 /** Of one delivery: 'confirming' when the provider's answer did not come; 'not_due' when there was nothing to do. */
 export type ChargeResult = 'paid' | 'failed' | 'confirming' | 'not_due'
 
+/** A delivery's charge and all that decides on it, under the locks of its order and its charge. */
+type DueDelivery = { charge: Charge; subscription: Subscription; card: SavedCard | null }
+
 /**
  * Charges a due delivery to its account's card. One order for the date is created or repriced today, with its units on
  * hold and one attempt. After the commit follows one call to the provider. Of two concurrent processes one does it.
  */
 export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promise<ChargeResult> {
   const holidays = await listHolidays(shop)
-  const opened = await inTransaction(shop, (shop) => open(shop, delivery, holidays)).catch((error: unknown) =>
-    error instanceof ChangedMeanwhile ? 'not_due' : Promise.reject(error),
-  )
+  const opened = await inTransaction(shop, async (shop) => {
+    const due = await lockDelivery(shop, delivery)
+    const plan = due ? decideCharge({ ...due, hasCard: due.card !== null }, shop.now()) : 'nothing'
+    if (!due || plan === 'nothing') return 'not_due'
+    if (plan !== 'charge') return failed(shop, due.charge, plan)
+    return commitCharge(shop, due, holidays)
+  }).catch((error: unknown) => (error instanceof ChangedMeanwhile ? 'not_due' : Promise.reject(error)))
   if (typeof opened === 'string') {
     if (opened !== 'not_due') shop.enqueue('send mail')
     return opened
@@ -72,36 +79,31 @@ function findWithdrawal(
  */
 class ChangedMeanwhile extends Error {}
 
-// The order is locked before its charge, and the subscription last: as settling does.
-async function open(
-  shop: Shop,
-  delivery: DeliveryDate,
-  holidays: ReadonlySet<string>,
-): Promise<{ attempt: Attempt; card: SavedCard } | Exclude<ChargeResult, 'confirming'>> {
+/** Undefined when the delivery was moved to another day, or its charge has become another order's. */
+async function lockDelivery(shop: Shop, delivery: DeliveryDate): Promise<DueDelivery | undefined> {
   const known = await findCharge(shop, delivery)
-  const locked = known?.orderId ? await lockOrderVersion(shop, { id: known.orderId }) : undefined
+  // The order is locked before its charge, and the subscription last: as settling does.
+  if (known?.orderId) await lockOrderVersion(shop, { id: known.orderId })
   const charge = await lockCharge(shop, delivery)
-  if (!charge || !isDue(shop, charge) || charge.orderId !== (known?.orderId ?? null)) return 'not_due'
+  if (!charge || charge.orderId !== (known?.orderId ?? null)) return undefined
   const subscription = (await getSubscription(shop, delivery.subscriptionId))!
-  if (
-    subscription.status !== 'ACTIVA' ||
-    !subscription.deliveries.some(({ date, state }) => date === delivery.date && state === 'due')
-  )
-    return 'not_due'
+  return { charge, subscription, card: await findSavedCard(shop, subscription.accountId) }
+}
 
+/** Writes the delivery's order and its attempt, by the subscription's version. @throws ChangedMeanwhile */
+async function commitCharge(
+  shop: Shop,
+  { charge, subscription, card }: DueDelivery,
+  holidays: ReadonlySet<string>,
+): Promise<{ attempt: Attempt; card: SavedCard } | 'paid' | 'failed'> {
   const today = toChileDate(shop.now())
-  if (missedDates(subscription.deliveries, today).includes(delivery.date)) return 'not_due'
-  const card = await findSavedCard(shop, subscription.accountId)
-  const problem = chargeProblem(subscription, { today, hasCard: card !== null })
-  if (problem || !card) return failed(shop, charge, problem ?? { reason: 'no_card' })
-
-  const before = locked && (await getOrder(shop, locked.id))!
+  const before = charge.orderId === null ? undefined : (await getOrder(shop, charge.orderId))!
   const order = await saveDeliveryOrder(
     shop,
     deliveryOrder(
       subscription,
       madeAt(shop, before),
-      arrives(subscription, { delivery: delivery.date, today, holidays }),
+      arrives(subscription, { delivery: charge.date, today, holidays }),
     ),
     before,
   )
@@ -126,17 +128,11 @@ async function open(
     now.status !== 'ACTIVA' ||
     now.version !== subscription.version ||
     chargeProblem(now, { today, hasCard: true }) ||
-    (await hasOtherUnderWay(shop, delivery))
+    (await hasOtherUnderWay(shop, charge))
   )
     throw new ChangedMeanwhile()
-  return { attempt, card }
+  return { attempt, card: card! }
 }
-
-/** Never before the customer was notified (security review M5). */
-const isDue = (shop: Shop, charge: Charge): boolean =>
-  chargeCan(charge.state, 'opened') &&
-  isAnnounced(charge, shop.now()) &&
-  (charge.nextTryAt === null || charge.nextTryAt.getTime() <= shop.now().epochMilliseconds)
 
 function madeAt(
   shop: Shop,

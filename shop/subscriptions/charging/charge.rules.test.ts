@@ -6,11 +6,13 @@ import {
   afterFailure,
   CHARGE_LIFE,
   chargeProblem,
+  decideCharge,
   MOST_TRIES,
   nextChargeState,
   skipReason,
   type ChargeState,
 } from './charge.rules.ts'
+import { given } from '#test/given.ts'
 import type { SubscriptionPrescription } from '#shop/subscriptions/plan/line-prescription.rules.ts'
 import type { Subscription, SubscriptionLine } from '#shop/subscriptions/plan/subscription.rules.ts'
 
@@ -108,4 +110,45 @@ test('why a date is not sent is said in a word, whatever the bank called it', ()
     ),
     ['no_card', 'prescription', 'missed', 'out_of_stock', 'out_of_stock', 'declined', 'declined'],
   )
+})
+
+const NOW = Temporal.Instant.from('2026-11-18T15:00:00Z')
+const hours = (count: number) => new Date(NOW.add({ hours: count }).epochMilliseconds)
+const due = (change: { charge?: object; subscription?: object; hasCard?: boolean } = {}) => ({
+  charge: {
+    state: 'due' as ChargeState,
+    date: chileDate('2026-11-20'),
+    toldAt: hours(-48),
+    chargeAfter: hours(-1),
+    nextTryAt: null,
+    ...change.charge,
+  },
+  subscription: {
+    lines: [line('A')],
+    shippingMethod: 'homeDelivery',
+    commune,
+    status: 'ACTIVA',
+    deliveries: [{ date: chileDate('2026-11-20'), state: 'due' }],
+    ...change.subscription,
+  } as unknown as Subscription,
+  hasCard: change.hasCard ?? true,
+})
+const turn = (change?: Parameters<typeof due>[0]) => given(due(change)).when((state) => decideCharge(state, NOW))
+
+test('given an announced date, when its turn comes, then it is charged', () => turn().then('charge'))
+
+test('given a charge that is not to be tried, when its turn comes, then nothing happens', () => {
+  for (const state of ['charging', 'failed', 'paid'] as const) turn({ charge: { state } }).then('nothing')
+  turn({ charge: { toldAt: null, chargeAfter: null } }).then('nothing')
+  turn({ charge: { chargeAfter: hours(1) } }).then('nothing')
+  turn({ charge: { nextTryAt: hours(1) } }).then('nothing')
+  turn({ subscription: { status: 'CANCELADA' } }).then('nothing')
+  turn({ subscription: { deliveries: [{ date: chileDate('2026-11-20'), state: 'paid' }] } }).then('nothing')
+  const later = { date: chileDate('2026-11-21'), state: 'due' }
+  turn({ subscription: { deliveries: [due().subscription.deliveries[0], later] } }).then('nothing')
+})
+
+test('given an obstacle, when its turn comes, then the try fails for it', () => {
+  turn({ hasCard: false }).then({ reason: 'no_card', skus: [] })
+  turn({ subscription: { lines: [line('A', { enable: false })] } }).then({ reason: 'withdrawn', skus: ['A'] })
 })

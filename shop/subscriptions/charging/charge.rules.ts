@@ -158,6 +158,26 @@ export function chargeProblem(
   )
 }
 
+type DueCharge = Announced & { state: ChargeState; date: ChileDate }
+type Plan = Pick<Subscription, 'lines' | 'shippingMethod' | 'commune' | 'status' | 'deliveries'>
+
+/** Decides on a delivery's charge now: its problem is a failed try. Never before the customer was notified. */
+export function decideCharge(
+  { charge, subscription, hasCard }: { charge: DueCharge; subscription: Plan; hasCard: boolean },
+  now: Temporal.Instant,
+): 'nothing' | 'charge' | ChargeProblem {
+  const today = toChileDate(now)
+  const isDue =
+    chargeCan(charge.state, 'opened') &&
+    isAnnounced(charge, now) &&
+    (charge.nextTryAt === null || charge.nextTryAt.getTime() <= now.epochMilliseconds) &&
+    subscription.status === 'ACTIVA' &&
+    subscription.deliveries.some(({ date, state }) => date === charge.date && state === 'due') &&
+    !missedDates(subscription.deliveries, today).includes(charge.date)
+  if (!isDue) return 'nothing'
+  return chargeProblem(subscription, { today, hasCard }) ?? 'charge'
+}
+
 /** The consequence of a failed try, `tries` in all: another one a day later, or none. */
 export const afterFailure = (tries: number, { isActive }: { isActive: boolean }): 'again' | 'given_up' =>
   isActive && tries < MOST_TRIES ? 'again' : 'given_up'
