@@ -20,7 +20,7 @@ import { chargeMail, missedMail, type ChargeNotice } from '#shop/subscriptions/c
 import type { FailureReason } from '#shop/subscriptions/charging/charge.rules.ts'
 import { subscriptionMail } from '#shop/subscriptions/plan/subscription-mail.rules.ts'
 import { DISCOUNTED, PICKUP, SAMPLE_SKUS, sampleOrder, sampleSubscription, withPrescription } from './sample-order.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
+import type { PlacedOrder } from '#shop/orders/order.rules.ts'
 
 /**
  * `name`: its place in the page's address. `template`: the function that writes it. `about`: when it is sent, in
@@ -36,14 +36,14 @@ const CASE_ANSWER = {
   en: 'We found your order: it leaves tomorrow.\nSorry for the delay. Camila, customer service.',
 }
 
-const orderSample = (name: string, about: string, change: Partial<Order>): Sample => ({
+const orderSample = (name: string, about: string, change: Partial<PlacedOrder>): Sample => ({
   name,
   template: orderMail.name,
   about,
   render: (frame) => orderMail(sampleOrder(change), 'received', { ...frame, page: pageOf(frame) }),
 })
 
-const rejectedSample = (name: string, about: string, change: Partial<Order>): Sample => ({
+const rejectedSample = (name: string, about: string, change: Partial<PlacedOrder>): Sample => ({
   name,
   template: orderMail.name,
   about,
@@ -54,7 +54,7 @@ const rejectedSample = (name: string, about: string, change: Partial<Order>): Sa
     }),
 })
 
-const dispatchedSample = (name: string, about: string, change: Partial<Order>): Sample => ({
+const dispatchedSample = (name: string, about: string, change: Partial<PlacedOrder>): Sample => ({
   name,
   template: orderMail.name,
   about,

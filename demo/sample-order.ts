@@ -1,6 +1,6 @@
 /** An invented order and subscription for the templates of mails, without anyone's data. */
 import { addDays, chileDate } from '#lib/chile-time.ts'
-import type { Order, OrderLine } from '#shop/orders/order.rules.ts'
+import type { OrderLine, PlacedOrder } from '#shop/orders/order.rules.ts'
 import { NO_COUPON, NO_DOCUMENTS, type CurrentProduct } from '#shop/orders/order.rules.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { NO_DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
@@ -85,7 +85,7 @@ function lineOf(
 const FREE = [lineOf(PARACETAMOL, { productId: 1, quantity: 2 })]
 
 /** A paid order for home delivery without prescriptions, with changes. */
-export const sampleOrder = (change: Partial<Order> = {}): Order => ({
+export const sampleOrder = (change: Partial<PlacedOrder> = {}): PlacedOrder => ({
   id: 'sample',
   reference: 'ABCD2345',
   version: 3,
@@ -130,14 +130,14 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   ...change,
 })
 
-export const withPrescription = (state: PrescriptionState): Partial<Order> => ({
+export const withPrescription = (state: PrescriptionState): Partial<PlacedOrder> => ({
   lines: [...FREE, lineOf(LOSARTAN, { productId: 2, quantity: 1, state })],
   productsTotal: 10_970,
   amount: 13_960,
 })
 
 /** The fields of a pickup order. */
-export const PICKUP: Partial<Order> = {
+export const PICKUP: Partial<PlacedOrder> = {
   status: 'Solicita retiro',
   shippingMethod: 'withdrawalStore',
   shippingCost: 0,
@@ -147,7 +147,7 @@ export const PICKUP: Partial<Order> = {
 }
 
 /** A coupon and an offer in the figures of a paid order. */
-export const DISCOUNTED: Partial<Order> = {
+export const DISCOUNTED: Partial<PlacedOrder> = {
   couponId: 1,
   coupon: {
     code: 'HOLA10',

@@ -1,14 +1,14 @@
 import type { Shop } from '#context'
 import { findCustomerByRut } from '#shop/accounts/look-up-customer.ts'
 import { isMember, type Actor } from '#shop/policy/account.rules.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
+import type { Draft } from '#shop/orders/order.rules.ts'
 
 /**
  * Assigns the draft to the signed-in user (SHOP §6). An operator's draft gets the registered customer of its RUT
  * and e-mail: a RUT is not a secret. After signing out it has no customer, so that a member's prices end with the
  * session.
  */
-export async function assignCustomer(shop: Shop, order: Order, account: Actor['account']): Promise<Order> {
+export async function assignCustomer(shop: Shop, order: Draft, account: Actor['account']): Promise<Draft> {
   if (account && isMember(account)) return { ...order, customerId: account.id, operatorId: null }
   if (account?.role !== 'operator')
     return order.customerId === null && order.operatorId === null

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import type { Actor } from '#shop/policy/account.rules.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
+import type { Draft, Order } from '#shop/orders/order.rules.ts'
 import { getMyDraft } from '#shop/orders/show-order.ts'
 import { assignCustomer } from './assign-customer.ts'
 import { bySnapshot } from './by-snapshot.ts'
@@ -15,7 +15,7 @@ import { saveDraft } from './save-draft.ts'
 export const changeCoupon = (
   shop: Shop,
   input: Actor & { orderId: string },
-  change: (order: Order) => Promise<Order>,
+  change: (order: Draft) => Promise<Draft>,
 ): Promise<Order> =>
   bySnapshot({
     read: () => getMyDraft(shop, input),

@@ -2,7 +2,7 @@ import { inTransaction, type Shop } from '#context'
 import { memberOf, type Actor } from '#shop/policy/account.rules.ts'
 import { inheritPrescriptions } from '#shop/prescriptions/files/inherit-prescriptions.ts'
 import { takesFile } from '#shop/policy/sale-condition.rules.ts'
-import type { KnownProducts, Order } from '#shop/orders/order.rules.ts'
+import type { Draft, KnownProducts, Order } from '#shop/orders/order.rules.ts'
 import { findOrder } from '#shop/orders/orders.db.ts'
 import { findCurrentProducts } from '#shop/orders/order-products.db.ts'
 import { assignCustomer } from './assign-customer.ts'
@@ -42,7 +42,7 @@ async function createFrom(
   known: KnownProducts,
   from: { remembered: boolean },
 ): Promise<Order> {
-  const empty: Order = {
+  const empty: Draft = {
     ...EMPTY_ORDER,
     ...newDraftId(shop),
     visitor,

@@ -12,6 +12,7 @@ const draftOf = (at: number, lines: number) =>
     version: 1,
     status: 'PENDIENTE',
     operatorId: null,
+    subscriptionId: null,
     couponId: null,
     insurance: null,
     lines: Array.from({ length: lines }, () => ({ product: { saleCondition: 'noPrescription' } })),

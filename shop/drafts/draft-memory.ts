@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Shop } from '#context'
 import type { Actor } from '#shop/policy/account.rules.ts'
-import { NO_DOCUMENTS, type CurrentProduct, type KnownProducts, type Order } from '#shop/orders/order.rules.ts'
+import {
+  isDraft,
+  NO_DOCUMENTS,
+  type CurrentProduct,
+  type Draft,
+  type KnownProducts,
+  type Order,
+} from '#shop/orders/order.rules.ts'
 import { findCurrentProducts } from '#shop/orders/order-products.db.ts'
 
 /**
@@ -12,7 +19,7 @@ import { findCurrentProducts } from '#shop/orders/order-products.db.ts'
  * state, a quote, a coupon, an insurance, a promotion's day and units. Drafts with them are not plain and never
  * remembered; of a product that needs a prescription the facts are.
  */
-type Memory = { generation: number; drafts: LRUCache<string, Order>; products: LRUCache<number, KnownProduct> }
+type Memory = { generation: number; drafts: LRUCache<string, Draft>; products: LRUCache<number, KnownProduct> }
 type KnownProduct = (KnownProducts extends Map<number, infer Known> ? Known : never) & { isPlain: boolean }
 
 const DRAFTS = 5_000
@@ -28,7 +35,7 @@ export function draftMemory(shop: Shop) {
   const isOn = shop.settings.rememberDrafts ?? true
   const fresh = () => ({
     generation,
-    drafts: new LRUCache<string, Order>({
+    drafts: new LRUCache<string, Draft>({
       max: isOn ? DRAFTS : 1,
       maxSize: BYTES.ofAll,
       sizeCalculation: ({ lines }) => BYTES.ofDraft + lines.length * BYTES.ofLine,
@@ -39,7 +46,7 @@ export function draftMemory(shop: Shop) {
   if (isOn) memories.set(shop.memory.owner, { generation, drafts, products })
 
   /** The actor's draft; undefined when it is not remembered, or not theirs. */
-  function recallMine(actor: Actor, id: string): Order | undefined {
+  function recallMine(actor: Actor, id: string): Draft | undefined {
     const order = drafts.get(id)
     if (!order || order.operatorId !== null || actor.account?.role === 'operator') return undefined
     const { customerId, visitor } = order
@@ -68,7 +75,7 @@ export function draftMemory(shop: Shop) {
     learn: add,
 
     /** The payment of this `version`: a version's lines, figures and person do not change. */
-    recallVersion(id: string, version: number): Order | undefined {
+    recallVersion(id: string, version: number): Draft | undefined {
       const order = drafts.get(id)
       return order?.version === version ? order : undefined
     },
@@ -81,7 +88,7 @@ export function draftMemory(shop: Shop) {
       actor: Actor,
       id: string,
       ids: number[],
-    ): Promise<{ order: Order; products: KnownProducts } | undefined> {
+    ): Promise<{ order: Draft; products: KnownProducts } | undefined> {
       const order = recallMine(actor, id)
       if (!order) return undefined
       const missing = ids.filter((id) => !products.has(id))
@@ -104,12 +111,12 @@ export function draftMemory(shop: Shop) {
   }
 }
 
-const isPlainDraft = ({ status, operatorId, couponId, insurance, lines }: Order): boolean =>
-  status === 'PENDIENTE' &&
-  operatorId === null &&
-  couponId === null &&
-  insurance === null &&
-  lines.every((line) => isPlain(line.product))
+const isPlainDraft = (order: Order): order is Draft =>
+  isDraft(order) &&
+  order.operatorId === null &&
+  order.couponId === null &&
+  order.insurance === null &&
+  order.lines.every((line) => isPlain(line.product))
 
 /** Its facts change with the catalogue alone. */
 const isStable = (product: CurrentProduct) => !product.needQuote && !product.mayBePromoted

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { productOf, TODAY } from '#test/made-product.ts'
+import { productOf } from '#test/made-product.ts'
 import type { KnownProducts, Order } from '#shop/orders/order.rules.ts'
 import { SUBSCRIPTION, type Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
 import { draftChanges } from './draft-changes.rules.ts'

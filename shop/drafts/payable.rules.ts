@@ -1,7 +1,6 @@
 import { refuse } from '#lib/domain-error.ts'
 import { isInsured, needsQuote } from '#shop/insurance/insurance.rules.ts'
-import { documentOf, type Order } from '#shop/orders/order.rules.ts'
-import { isFinished } from '#shop/policy/order-life.rules.ts'
+import { documentOf, isDraft, type Draft, type Order } from '#shop/orders/order.rules.ts'
 import { lacksPrescription, saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { shippingOptions } from './cart.rules.ts'
 import { customerFormInput } from '#shop/policy/customer-form.input.ts'
@@ -12,8 +11,8 @@ import { customerFormInput } from '#shop/policy/customer-form.input.ts'
  *   'order.quote_missing', 'cart.out_of_stock', 'order.no_home_delivery', 'order.no_pickup',
  *   'delivery.unknown_commune', 'order.incomplete' {fields}
  */
-export function checkPayable(order: Order, today: string): void {
-  if (isFinished(order.status)) throw refuse('order.finished', { status: order.status })
+export function checkPayable(order: Order, today: string): asserts order is Draft {
+  if (!isDraft(order)) throw refuse('order.finished', { status: order.status })
   if (order.lines.length === 0) throw refuse('order.empty')
   const skus = (lines: Order['lines']) => ({ skus: lines.map((line) => line.sku) })
   const disabled = order.lines.find((line) => !line.product.enable)

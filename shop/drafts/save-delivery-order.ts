@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { linkToOrder } from '#shop/prescriptions/files/subscription-lines.db.ts'
 import { purchases } from './purchases.ts'
 import { saveDraft } from './save-draft.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
+import type { DeliveryOrder, Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 
 /**
@@ -10,11 +10,7 @@ import { getOrder } from '#shop/orders/show-order.ts'
  * the shop reads or pays it before its payment. In the caller's transaction.
  * @throws DomainError 'order.changed_meanwhile'
  */
-export async function saveDeliveryOrder(
-  shop: Shop,
-  order: Order & { subscriptionId: string },
-  before?: Order,
-): Promise<Order> {
+export async function saveDeliveryOrder(shop: Shop, order: DeliveryOrder, before?: Order): Promise<Order> {
   const { id } = await saveDraft(shop, purchases, order, { before, figures: 'agreed' })
   await linkToOrder(shop, { subscriptionId: order.subscriptionId, orderId: id })
   return (await getOrder(shop, id))!

@@ -4,12 +4,11 @@ import { refuse } from '#lib/domain-error.ts'
 import { rutWithoutDots } from '#lib/rut.ts'
 import { findCommune, listHolidays } from '#shop/delivery/list-communes.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
-import type { KnownProducts, Order } from '#shop/orders/order.rules.ts'
+import { isDraft, type Draft, type KnownProducts, type Order } from '#shop/orders/order.rules.ts'
 import { findOrderAndProducts } from '#shop/orders/orders.db.ts'
 import { validationOf } from '#shop/policy/address.rules.ts'
 import { isStaff, type Actor } from '#shop/policy/account.rules.ts'
 import { deliveryEstimate } from '#shop/policy/delivery.rules.ts'
-import { isFinished } from '#shop/policy/order-life.rules.ts'
 import { removePrescription } from '#shop/prescriptions/files/remove-prescription.ts'
 import { assignCustomer } from './assign-customer.ts'
 import { bySnapshot } from './by-snapshot.ts'
@@ -45,9 +44,10 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
       const found = await findOrderAndProducts(shop, input, orderId, ids)
       if (!found) throw refuse('order.not_found')
       if (isOperator) requireRut(changes)
-      if (isFinished(found.order.status)) throw refuse('order.finished', { status: found.order.status })
-      memory.learn(found.products)
-      return { ...found, memory }
+      const { order, products } = found
+      if (!isDraft(order)) throw refuse('order.finished', { status: order.status })
+      memory.learn(products)
+      return { order, products, memory }
     },
     step: async ({ order, products, memory }, isRemembered) => {
       if (isOperator && replacesCustomer(order, changes)) {
@@ -111,11 +111,11 @@ const PERSONAL = [
  */
 export async function changedOrder(
   shop: Shop,
-  order: Order,
+  order: Draft,
   products: KnownProducts,
   changes: UpdateOrderInput,
   account: Actor['account'],
-): Promise<Order> {
+): Promise<Draft> {
   const { townShip, gender, birthdate } = changes
   const commune = townShip ? await findCommune(shop, townShip) : null
   if (townShip && !commune) throw refuse('delivery.unknown_commune')

@@ -1,7 +1,7 @@
 /** What the mails of an order say, in every state that they are sent in (SHOP §8 §9, server rules §7). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Order, OrderLine } from './order.rules.ts'
+import type { Order, OrderLine, PlacedOrder } from './order.rules.ts'
 import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'
 import { readSettingsFile } from '#shop/settings/settings-file.ts'
@@ -137,7 +137,7 @@ test('a retained prescription is handed over: the mail asks to have the original
 })
 
 test('a dispatched order: its day, its place, what is paid at the door and the original, and nothing of a product in the subject', () => {
-  const sent = (change: Partial<Order>) => mail({ status: 'DESPACHADO', ...change }, 'dispatched')
+  const sent = (change: Partial<PlacedOrder>) => mail({ status: 'DESPACHADO', ...change }, 'dispatched')
   const { subject, text, html } = sent({})
   assert.equal(subject, 'Pedido ABCD2345 en camino')
   assert.match(

@@ -128,7 +128,20 @@ export type KnownProducts = Map<number, { sku: string; product: CurrentProduct; 
 /** An insurer's benefit for an order. Validity as PostgreSQL writes an instant in JSON. */
 export type OrderInsurance = { clientRut: string; medicRut: string; benefits: InsuranceBenefit[]; validUntil: string }
 
-export type Order = {
+/** A cart on its way to a payment. Nothing of it is sold, and it may change until an attempt is being confirmed. */
+export type Draft = OrderFields & { status: 'PENDIENTE'; subscriptionId: null; paymentDate: null }
+
+/** A draft that was sold, to be paid later or not, or rejected. It is never changed by its customer. */
+export type PlacedOrder = OrderFields & { status: Exclude<OrderState, 'PENDIENTE'>; subscriptionId: null }
+
+/** The order of a subscription's delivery: the shop's own until its card has paid it. */
+export type DeliveryOrder = OrderFields & { status: OrderState; subscriptionId: string; customerId: string }
+
+export type Order = Draft | PlacedOrder | DeliveryOrder
+
+export const isDraft = (order: Order): order is Draft => order.status === 'PENDIENTE' && order.subscriptionId === null
+
+type OrderFields = {
   id: string
   reference: string
   version: number
@@ -138,11 +151,8 @@ export type Order = {
   guestId: string | null
   /** The operator of a sale by phone. */
   operatorId: string | null
-  /** The subscription that it is a delivery of. */
-  subscriptionId: string | null
   /** The attempt that is being confirmed: until then the draft cannot be saved, or paid otherwise. */
   confirmingAttempt: string | null
-  status: OrderState
   paymentType: string | null
   paymentMethod: string | null
   shippingMethod: ShippingMethod

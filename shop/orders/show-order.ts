@@ -3,8 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { recordStaffCall } from '#shop/accounts/staff/act-as-staff.ts'
 import { may, type Actor, type SignedIn } from '#shop/policy/account.rules.ts'
-import { isFinished } from '#shop/policy/order-life.rules.ts'
-import type { Order } from './order.rules.ts'
+import { isDraft, type Draft, type Order } from './order.rules.ts'
 import { findOrder } from './orders.db.ts'
 import { recordOrderReads } from './record-order-reads.ts'
 
@@ -18,10 +17,10 @@ export async function getMyOrder(shop: Shop, input: Actor & { id: string }): Pro
 }
 
 /** One's own order while it is a draft. @throws DomainError 'order.not_found', 'order.finished' {status} */
-export async function getMyDraft(shop: Shop, input: Actor & { orderId: string }): Promise<Order> {
+export async function getMyDraft(shop: Shop, input: Actor & { orderId: string }): Promise<Draft> {
   const order = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!order) throw refuse('order.not_found')
-  if (isFinished(order.status)) throw refuse('order.finished', { status: order.status })
+  if (!isDraft(order)) throw refuse('order.finished', { status: order.status })
   return order
 }
 

@@ -5,7 +5,7 @@ import { countsFrom, estimateDelivery } from '#shop/orders/estimate-delivery.ts'
 import { lockOrderVersion, saveConfirmingAttempt } from '#shop/orders/lock-order.ts'
 import { moveOrder, raiseMoved } from '#shop/orders/move-order.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
+import type { Order, PlacedOrder } from '#shop/orders/order.rules.ts'
 import type { OrderState } from '#shop/policy/order-life.rules.ts'
 import { queueOrderMail, writeOrderMail } from '#shop/orders/queue-order-mail.ts'
 import { ATTEMPT_LIFE, type AttemptState } from './attempt-life.rules.ts'
@@ -17,18 +17,11 @@ import { finalCheckAt, firstReturnCheckAt } from './later-checks.rules.ts'
 import { hasOtherLiveAttempt, isInReview, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { sellPaid } from './payment-steps.db.ts'
 import { releaseOrder, reserveOrder, reservesUnitsOnly, takeReserved } from './reserve-order.ts'
-import {
-  decideSettlement,
-  returnedOf,
-  type Ending,
-  type LockedOrder,
-  type Reversal,
-  type Settlement,
-} from './settlement.rules.ts'
+import { decideSettlement, returnedOf, type Ending, type Reversal, type Settlement } from './settlement.rules.ts'
 
 type Approval = Extract<PaymentOutcome, { outcome: 'approved' }>
 /** An attempt and its order, as they were read or as they are under their locks. */
-type Sale = { attempt: Attempt; order: Order & LockedOrder }
+type Sale = { attempt: Attempt; order: Order; reviewedElsewhere: boolean }
 
 /**
  * Writes the provider's answer, in one transaction with all its consequences: stock, order, history, mail. Captured
@@ -43,14 +36,17 @@ export async function settlePayment(
   outcome: PaymentOutcome,
   read?: Order,
 ): Promise<AttemptState> {
-  const order = { ...(read ?? (await getOrder(shop, known.orderId))!), reviewedElsewhere: false }
-  const decide = ({ attempt, order }: Sale) =>
-    decideSettlement({ ...attempt, kind: gatewayOf(shop, attempt.gateway).kind }, order, outcome, shop.now())
-  const plan = decide({ attempt: known, order })
+  const order = read ?? (await getOrder(shop, known.orderId))!
+  const decide = ({ attempt, order, reviewedElsewhere }: Sale) => {
+    const { kind } = gatewayOf(shop, attempt.gateway)
+    return decideSettlement({ ...attempt, kind }, { ...order, reviewedElsewhere }, outcome, shop.now())
+  }
+  const sale = { attempt: known, order, reviewedElsewhere: false }
+  const plan = decide(sale)
   const state =
     (plan.do === 'sell' &&
       reservesUnitsOnly(order) &&
-      (await inTransaction(shop, (shop) => sell(shop, { attempt: known, order }, plan, outcome as Approval)))) ||
+      (await inTransaction(shop, (shop) => sell(shop, sale, plan, outcome as Approval)))) ||
     (await inTransaction(shop, async (shop) => {
       const [row, attempt] = await allSettledOrThrow(
         lockOrderVersion(shop, { id: known.orderId }),
@@ -58,7 +54,7 @@ export async function settlePayment(
       )
       const reviewedElsewhere =
         outcome.outcome === 'declined' && (await isInReview(shop, attempt.orderId, row!.version, attempt.id))
-      const locked = { attempt, order: { ...order, ...row!, reviewedElsewhere } }
+      const locked = { attempt, order: { ...order, ...row! } as Order, reviewedElsewhere }
       return apply(shop, locked, decide(locked), outcome)
     }))
   if (state === 'reversal_due') await reversePayment(shop, known)
@@ -117,7 +113,11 @@ async function sell(
       paidBy: { gateway, attemptId: id },
       ...(countsFrom(order.status, event) && { deliveryEstimate }),
     },
-    mail: await writeOrderMail(shop, { ...order, status: to, paymentMethod: gateway, deliveryEstimate }, 'received'),
+    mail: await writeOrderMail(
+      shop,
+      { ...order, status: to, paymentMethod: gateway, deliveryEstimate } as PlacedOrder,
+      'received',
+    ),
   }
   if (!(await take(() => sellPaid(shop, order, attempt, step)))) return undefined
   await raiseMoved(shop, { ...move, known: order })

@@ -1,12 +1,12 @@
 import { test } from 'node:test'
 import { reprice, withChanges } from '#shop/drafts/draft.rules.ts'
 import { EMPTY_ORDER, PURCHASE } from '#shop/drafts/purchase.rules.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
+import type { Draft, Order } from '#shop/orders/order.rules.ts'
 import { given } from '#test/given.ts'
 import { productOf, TODAY } from '#test/made-product.ts'
 import { decideStart } from './start.rules.ts'
 
-const EMPTY: Order = {
+const EMPTY: Draft = {
   ...EMPTY_ORDER,
   id: 'id',
   reference: 'R',
@@ -25,8 +25,8 @@ const EMPTY: Order = {
   lines: [],
 }
 const known = new Map([[1, { sku: 'PARA', product: productOf({}), documents: null }]])
-const draft = (change: Partial<Order> = {}): Order => ({
-  ...reprice(withChanges(EMPTY, { products: [{ _id: 1, quantity: 2 }] }, known, PURCHASE), PURCHASE),
+const draft = (change: Partial<Draft> = {}): Draft => ({
+  ...reprice<Draft>(withChanges<Draft>(EMPTY, { products: [{ _id: 1, quantity: 2 }] }, known, PURCHASE), PURCHASE),
   ...change,
 })
 const { amount } = draft()
@@ -36,7 +36,7 @@ test('given a complete draft, when it is paid at its amount, then its units are 
   given(draft()).when(itIsPaid(amount)).then({ units: 2 }))
 
 test('given a draft that cannot be sold, when it is paid, then it is refused by its first fault', () => {
-  given(draft({ status: 'AUTORIZADO' }))
+  given({ ...draft(), status: 'AUTORIZADO' as const, paymentDate: new Date(0) })
     .when(itIsPaid(amount))
     .thenRefused('order.finished')
   given(draft({ lines: [] }))

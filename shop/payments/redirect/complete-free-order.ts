@@ -10,7 +10,7 @@ import { completeClaimed } from '#shop/insurance-claims/claim-before-completion.
 import { withCurrentCoverage } from '#shop/insurance-claims/current-coverage.ts'
 import { isInsuranceOrder } from '#shop/insurance/insurance.rules.ts'
 import { isConfirmed } from '#shop/policy/order-life.rules.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
+import { isDraft, type Order } from '#shop/orders/order.rules.ts'
 import { hasFigures, priceOrder } from '#shop/orders/order-price.rules.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
 import { checkReusedPrescriptions } from '#shop/prescriptions/saved/check-reused-prescriptions.ts'
@@ -34,6 +34,7 @@ export async function completeFreeOrder(
   const saved = await getMyOrder(shop, { ...input, id: input.orderId })
   if (!saved) throw refuse('order.not_found')
   if (wasCompleted(saved)) return saved
+  if (!isDraft(saved)) throw refuse('order.finished', { status: saved.status })
   const mine = await assignCustomer(shop, saved, input.account)
   checkPayable(mine, toChileDate(shop.now()))
   await checkReusedPrescriptions(shop, mine)

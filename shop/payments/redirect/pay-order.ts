@@ -15,7 +15,7 @@ import { draftMemory } from '#shop/drafts/draft-memory.ts'
 import type { Order } from '#shop/orders/order.rules.ts'
 import { hasFigures, priceOrder } from '#shop/orders/order-price.rules.ts'
 import { assignCustomer } from '#shop/drafts/assign-customer.ts'
-import { getMyOrder } from '#shop/orders/show-order.ts'
+import { getMyDraft } from '#shop/orders/show-order.ts'
 import { checkReusedPrescriptions } from '#shop/prescriptions/saved/check-reused-prescriptions.ts'
 import { abandonAttempt } from '#shop/payments/attempts/abandon-attempt.ts'
 import { rememberOpened } from '#shop/payments/attempts/attempt-memory.ts'
@@ -98,8 +98,7 @@ async function recallPayable(shop: Shop, input: PaymentInput): Promise<Order | u
 
 /** The draft as it is read, with its customer and coverage of today; saved, and refused, when that changes figures. */
 async function readPayable(shop: Shop, input: PaymentInput): Promise<Order> {
-  const saved = await getMyOrder(shop, { ...input, id: input.orderId })
-  if (!saved) throw refuse('order.not_found')
+  const saved = await getMyDraft(shop, input)
   const mine = await assignCustomer(shop, saved, input.account)
   checkPayable(mine, toChileDate(shop.now()))
   await checkReusedPrescriptions(shop, mine)

@@ -1,21 +1,17 @@
 import type { ChileDate } from '#lib/chile-time.ts'
 import { reprice } from '#shop/drafts/draft.rules.ts'
 import { EMPTY_ORDER, PURCHASE } from '#shop/drafts/purchase.rules.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
+import type { DeliveryOrder } from '#shop/orders/order.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
 
 /** The fields that make an order new, or a repeated one: nothing else of it stays. */
-type Made = Pick<Order, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'>
+type Made = Pick<DeliveryOrder, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'>
 
 /**
  * The order of one delivery, at `priceDelivery`'s figures, for its account. It shows the coupon without a use of its
  * own, which the subscription's finalisation counted. `arrives`: null for a pickup.
  */
-export function deliveryOrder(
-  subscription: Subscription,
-  made: Made,
-  arrives: ChileDate | null,
-): Order & { subscriptionId: string } {
+export function deliveryOrder(subscription: Subscription, made: Made, arrives: ChileDate | null): DeliveryOrder {
   const {
     id: subscriptionId,
     accountId: customerId,
@@ -31,9 +27,10 @@ export function deliveryOrder(
     shippingCommentary,
     coupon,
   } = subscription
-  const order: Order = {
+  const order: DeliveryOrder = {
     ...EMPTY_ORDER,
     ...made,
+    subscriptionId,
     customerId,
     deliveryEstimate: arrives,
     shippingMethod,
@@ -52,5 +49,5 @@ export function deliveryOrder(
       position,
     })),
   }
-  return { ...reprice(order, PURCHASE, { ...priceDelivery(subscription), coupon, promos: new Map() }), subscriptionId }
+  return reprice<DeliveryOrder>(order, PURCHASE, { ...priceDelivery(subscription), coupon, promos: new Map() })
 }
