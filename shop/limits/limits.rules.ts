@@ -121,7 +121,7 @@ export const LIMITS = {
     counting: 'in batches',
     code: 'order.too_many_starts',
   },
-  // A cart of sixty lines has 40 kB, and stays for a month: an address leaves 36 MB a day (security review 3, S4).
+  // A cart of sixty lines has 40 kB, and stays for a month: an address leaves 36 MB a day (security review S4).
   'drafts of a day by address': {
     most: 'orderStarts',
     times: 3,
