@@ -13,7 +13,7 @@ export const freePercent = ({ bavail, blocks }: Room): number =>
   blocks > 0 ? Math.floor((bavail / blocks) * 100) : 100
 
 /**
- * Logs an error each hour while the disk of `folder` has little room left (security review 3, S4). A folder that is not
+ * Logs an error each hour while the disk of `folder` has little room left (security review S4). A folder that is not
  * there says nothing: its own start has.
  */
 export function watchDisk(

@@ -10,7 +10,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 const limits = { ...loadLimitsFor(10), browsing: { atOnce: 2, queue: 3, waitMs: 40 } }
 const BUSY = { code: 'shop.busy' }
 
-describe('admission (issue 9 §3)', () => {
+describe('admission', () => {
   test('a bounded number is under way, a bounded number waits in order, the rest is refused at once', async () => {
     const admission = createAdmission({ ...limits, browsing: { ...limits.browsing, waitMs: 10_000 } })
     assert.deepEqual([admission.enter('browsing'), admission.enter('browsing')], [undefined, undefined])

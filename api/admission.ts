@@ -43,7 +43,7 @@ export function leavePlace(http: Context<HttpEnvironment>): void {
 
 /**
  * Gives the request's place to others while it waits for another request; the result waits for a place again (security
- * review 3, S33).
+ * review S33).
  */
 export function stepOut(http: Context<HttpEnvironment>): () => Promise<void> {
   const held = http.get('held')

@@ -6,7 +6,7 @@ import type { HttpEnvironment } from './door.ts'
 import { openApiDocument } from './openapi.ts'
 
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
-/** 'Try it out' acts with the reader's own session: not beside customers and staff (security review 3, S18). */
+/** 'Try it out' acts with the reader's own session: not beside customers and staff (security review S18). */
 const startOf = (canTry: boolean) =>
   "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#calls', deepLinking: true, " +
   `${canTry ? 'tryItOutEnabled: true' : 'supportedSubmitMethods: []'}, validatorUrl: null })`

@@ -53,7 +53,7 @@ export type BodyBudget = ReturnType<typeof createBodyBudget>
 
 /**
  * Counts the bytes of bodies as they come and while they are processed, not the length that they state (security
- * review 3, S2). Without room the slowest of those that still come gives its own, of the same network when that one has
+ * review S2). Without room the slowest of those that still come gives its own, of the same network when that one has
  * too much.
  * Per process, like the memory.
  */

@@ -39,7 +39,7 @@ describe('every answer', () => {
     await shop.close()
   })
 
-  test('has HSTS, Referrer-Policy, COOP, nosniff, a Content-Security-Policy, and no-store unless its door says otherwise (D11, S23)', async () => {
+  test('has HSTS, Referrer-Policy, COOP, nosniff, a Content-Security-Policy, and no-store unless its door says otherwise (reliability D11, security review S23)', async () => {
     const { token } = await pay(shop, await readyOrder(shop, { PARA: 1 }))
     const [product] = await cartOf(shop, { PARA: 1 })
     const json = (body: unknown) => ({
@@ -118,7 +118,7 @@ describe('every answer', () => {
     }
   })
 
-  test('to a wrong method is 405 with Allow and one line of the log at level info, no page failed (D12)', async () => {
+  test('to a wrong method is 405 with Allow and one line of the log at level info, no page failed (reliability D12)', async () => {
     const wrong: [method: string, path: string, allow: string][] = [
       ['POST', '/', 'GET, HEAD'],
       ['PUT', '/product/PARA', 'GET, HEAD'],
@@ -159,7 +159,7 @@ describe('every answer', () => {
     }
   })
 
-  test('to an odd address without a page is 404, with one line at level info and no page failed (R12)', async () => {
+  test('to an odd address without a page is 404, with one line at level info and no page failed (reliability R12)', async () => {
     for (const path of ['/no%0Apage', '/no%E2%80%A8page']) {
       lines.length = 0
       assert.equal((await http.request(path)).status, 404)
@@ -171,7 +171,7 @@ describe('every answer', () => {
     }
   })
 
-  test('to a path that cannot be decoded leads to its escaped address, with one line that is JSON; what a library says on the console is one too (D12)', async () => {
+  test('to a path that cannot be decoded leads to its escaped address, with one line that is JSON; what a library says on the console is one too (reliability D12)', async () => {
     const restore = logConsole(log)
     try {
       const escaped = {
@@ -201,7 +201,7 @@ describe('every answer', () => {
     }
   })
 
-  test('to a customer whose connection is lost within the body is 499 at level info, and no bug (D6)', async () => {
+  test('to a customer whose connection is lost within the body is 499 at level info, and no bug (reliability D6)', async () => {
     const bodies: [path: string, head: string, body: string][] = [
       ['/graphql', 'Content-Type: application/json\r\nContent-Length: 500', '{'],
       ['/1.0/order', 'Content-Type: application/json\r\nContent-Length: 500', '{'],

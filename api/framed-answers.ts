@@ -14,7 +14,7 @@ const RETRY_AFTER_S = 5
 
 /**
  * Every answer gets the same frame: an id and a viewer before, headers (reliability D11) and one log line after.
- * Unknown methods and undecodable paths end here (D12).
+ * Unknown methods and undecodable paths end here (reliability D12).
  */
 export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: HttpOptions, readiness: Readiness): void {
   const isOverHttps = isSecure(shop, options)
@@ -95,7 +95,7 @@ export const commonHeaders = (isOverHttps: boolean): Record<string, string> => (
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // What is no page loads nothing and stands in no frame (security review 3, S23).
+  // What is no page loads nothing and stands in no frame (security review S23).
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   ...(isOverHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   // An answer is for the caller alone, unless its door decides otherwise.

@@ -28,7 +28,7 @@ describe('the GraphQL door', () => {
   const get = (parameters: Record<string, string>, headers = {}) =>
     http.request(`/graphql?${new URLSearchParams(parameters)}`, { headers })
 
-  test('broken JSON in the parameters of a GET is a clear 400 (D7)', async () => {
+  test('broken JSON in the parameters of a GET is a clear 400 (reliability D7)', async () => {
     for (const [name, text] of [
       ['variables', '{'],
       ['extensions', '[1'],
@@ -44,7 +44,7 @@ describe('the GraphQL door', () => {
     assert.deepEqual(errors, [])
   })
 
-  test('HEAD and other methods are 405 and say which are allowed (D8)', async () => {
+  test('HEAD and other methods are 405 and say which are allowed (reliability D8)', async () => {
     for (const method of ['HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const response = await http.request('/graphql', { method })
       assert.deepEqual([method, response.status, response.headers.get('allow')], [method, 405, 'GET, POST'])
@@ -52,7 +52,7 @@ describe('the GraphQL door', () => {
     assert.deepEqual(errors, [])
   })
 
-  test('an unreadable body is refused without a piece of it (D13)', async () => {
+  test('an unreadable body is refused without a piece of it (reliability D13)', async () => {
     for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
       const response = await http.request('/graphql', {
         method: 'POST',
@@ -86,7 +86,7 @@ describe('the GraphQL door', () => {
       )
   })
 
-  test('GraphiQL: off unless it is switched on; a small page with a policy, which no other page may frame (L3)', async () => {
+  test('GraphiQL: off unless it is switched on; a small page with a policy, which no other page may frame (security review L3)', async () => {
     const headers = { accept: 'text/html,application/xhtml+xml' }
     assert.doesNotMatch(await (await http.request('/graphql', { headers })).text(), /<html/)
     assert.equal((await http.request('/graphiql/start.js')).status >= 400, true)

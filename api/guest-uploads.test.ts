@@ -1,4 +1,4 @@
-/** GUEST_UPLOADS=0 at every door that takes files (security review 3, S4). */
+/** GUEST_UPLOADS=0 at every door that takes files (security review S4). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'

@@ -31,7 +31,7 @@ export function loadLimitsFor(
   const limits: LoadLimits = {
     payments: { atOnce: given.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
     checkout: { atOnce: given.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
-    // Pictures are drawn one after the other: one network's do not keep out all others' (security review 3, S3).
+    // Pictures are drawn one after the other: one network's do not keep out all others' (security review S3).
     uploads: { atOnce: 4, queue: 20, waitMs: 8_000, ofAddress: { atOnce: 2, queue: 6 } },
     // A photograph's host may take 10 s to fail: no page waits behind it.
     pictures: { atOnce: 16, queue: 120, waitMs: 8_000 },

@@ -5,7 +5,7 @@ import { networkBehind } from './network.rules.ts'
 export const MOST_CONNECTIONS = { inAll: 10_000, perAddress: 500 }
 
 /**
- * Closes connections above a number at once, before any work (security review 3, S2). `perAddress`: null behind a
+ * Closes connections above a number at once, before any work (security review S2). `perAddress`: null behind a
  * proxy, where every connection is the proxy's; it limits its own callers.
  */
 export function limitConnections(

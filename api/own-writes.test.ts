@@ -14,7 +14,7 @@ const send = async (path: string, init: RequestInit, headers: Record<string, str
 const JSON_TYPE = { 'content-type': 'application/json' }
 const FOREIGN = { status: 403, code: 'request.foreign_site' }
 
-test('a page of another site, a sibling’s too, writes nothing; the shop’s own and a program do (S19)', async () => {
+test('a page of another site, a sibling’s too, writes nothing; the shop’s own and a program do (security review S19)', async () => {
   for (const site of ['cross-site', 'same-site'])
     for (const path of ['/1.0/order', '/graphql', '/save-event', '/uploads/prescriptions', '/acceso/google/resultado'])
       assert.deepEqual(await send(path, { body: '{}' }, { ...JSON_TYPE, 'sec-fetch-site': site }), FOREIGN, path)
@@ -27,7 +27,7 @@ test('a page of another site, a sibling’s too, writes nothing; the shop’s ow
   }
 })
 
-test('each JSON call takes JSON alone: a form of another site can send its cookies with any other type (S19)', async () => {
+test('each JSON call takes JSON alone: a form of another site can send its cookies with any other type (security review S19)', async () => {
   const calls = OPERATIONS.filter(({ method, body, contentType }) => method !== 'get' && body && !contentType)
   assert.ok(calls.length >= 10, `${calls.length}`)
   for (const { method, path } of calls)
@@ -40,7 +40,7 @@ test('each JSON call takes JSON alone: a form of another site can send its cooki
         )
 })
 
-test('providers bring the browser back from their own sites, and their servers call as before (S19)', async () => {
+test('providers bring the browser back from their own sites, and their servers call as before (security review S19)', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
   for (const path of ['/pago/webpay/retorno', '/pago/oneclick/retorno', '/acceso/apple/retorno']) {
     const answer = await send(path, { body: 'token_ws=x' }, form)

@@ -20,7 +20,7 @@ const JSON_WRITES = new Map(
 )
 
 /**
- * Refuses a write that another site's page makes with this shop's cookies (security review 3, S19). Browsers name the
+ * Refuses a write that another site's page makes with this shop's cookies (security review S19). Browsers name the
  * site in Sec-Fetch-Site. A JSON call in a form's content type needs no permission of the shop, so it is refused too.
  * @throws DomainError 'request.foreign_site', 'request.unsupported_type'
  */

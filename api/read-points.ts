@@ -13,7 +13,7 @@ const SEARCHES = new Set(['searchProducts', 'facets'])
 const REST_POINTS = 1_000
 
 /**
- * Counts a read of the catalogue by its cost, within what its network may read in a minute (security review 3, S21).
+ * Counts a read of the catalogue by its cost, within what its network may read in a minute (security review S21).
  * An answer of a cache counts nothing. Nor do the pages' own reads: their places are limited.
  * @throws DomainError 'request.rate_limited' { retryAfterS }
  */

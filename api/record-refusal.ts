@@ -3,7 +3,7 @@ import { isRecordedRefusal } from '#shop/security/security-event.rules.ts'
 import type { Viewer } from './builder.ts'
 
 /**
- * Notes a refused call at its door, GraphQL's or REST's: in the security log (security review 3, S13) and for the
+ * Notes a refused call at its door, GraphQL's or REST's: in the security log (security review S13) and for the
  * request's line. A call that succeeds does not pass here.
  */
 export function recordRefusal(viewer: Viewer, error: unknown): void {

@@ -19,7 +19,7 @@ const FORM = /form-data|x-www-form-urlencoded/i
 
 /**
  * Reads each request's body a single time, whole and limited in bytes, before any door works; later reads get the same
- * bytes. A body that comes too slowly, or that has no room, ends its connection (security review 3, S2). A lost
+ * bytes. A body that comes too slowly, or that has no room, ends its connection (security review S2). A lost
  * connection is answered 499, which is no bug (reliability D6).
  */
 export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): void {

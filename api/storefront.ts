@@ -179,13 +179,16 @@ function hashScripts(html: string, nonce: string): { html: string; hashes: strin
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
 
-/** Never beside one person's or staff's pages: its tags would have their session's token (security review 3, S17). */
+/** Never beside one person's or staff's pages: its tags would have their session's token (security review S17). */
 const tagManagerOf = ({ shop, handle }: Pick<Page, 'shop' | 'handle'>): string | undefined =>
   handle.audience === 'anyone' ? shop.settings.tagManagerId : undefined
 
 type PageSources = { tagManagerId: string | undefined; dialler: VoiceBrowser['sources'] | null }
 
-/** `dialler`: what the operators' dialler reaches; null on every other page, which has no microphone either (D21). */
+/**
+ * `dialler`: what the operators' dialler reaches; null on every other page, which has no microphone either (decision
+ * D21).
+ */
 function securityHeaders(
   scriptHashes: string[],
   options: HttpOptions,

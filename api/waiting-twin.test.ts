@@ -1,4 +1,4 @@
-/** A repeated Idempotency-Key waits for its first call without a place among the purchases (security review 3, S33). */
+/** A repeated Idempotency-Key waits for its first call without a place among the purchases (security review S33). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -42,7 +42,7 @@ function isServerAddress(text: string): boolean {
 
 /**
  * Errors that stop production from sending personal data in plain text, or to a server that nobody verified (security
- * review 3, S24). By a socket or on this machine none travel.
+ * review S24). By a socket or on this machine none travel.
  */
 export function findDatabaseProblems({ DATABASE_URL }: DatabaseEnvironment): string[] {
   if (DATABASE_URL === '') return []

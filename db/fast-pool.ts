@@ -42,7 +42,9 @@ export function fastPool(pool: Pool, off: readonly string[] = []): Pool {
   } as unknown as Pool
 }
 
-/** The client with another `query`; all else is its own. One that only reads is ended, not given back (R4). */
+/**
+ * The client with another `query`; all else is its own. One that only reads is ended, not given back (reliability R4).
+ */
 function withQuery(client: PoolClient, query: Query, nameOf: (text: string) => string | undefined): PoolClient {
   let readsOnly = false
   const watched = (answer: ReturnType<Query>) => {

@@ -87,7 +87,7 @@ async function refuseEncoding(db: Db): Promise<void> {
 
 /**
  * The table of migrations; before 'breaks_before' it had no such column. The look comes first: PostgreSQL refuses
- * 'create if not exists' to a role without DDL, also when nothing is to be created (security review 3, S24).
+ * 'create if not exists' to a role without DDL, also when nothing is to be created (security review S24).
  */
 async function createBookkeeping(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute

@@ -1,4 +1,4 @@
-/** The shop sells with a role that may not change the schema (security review 3, S24; docs/production.md). */
+/** The shop sells with a role that may not change the schema (security review S24; docs/production.md). */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -52,7 +52,7 @@ export function unreachable({ gateway }: Pick<GatewaySdk, 'gateway'>, problem: s
 
 /** Removes long numbers, tokens and addresses, which a provider may write into its sentences. */
 export function redact(text: string): string {
-  // Bounded first: the last pattern looks again from each sign of a long word (security review 3, S26).
+  // Bounded first: the last pattern looks again from each sign of a long word (security review S26).
   return text
     .slice(0, 2_000)
     .replace(/[A-Za-z0-9_-]{24,}|\d[\d -]{10,}\d|\S+@\S+/g, '…')

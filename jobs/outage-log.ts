@@ -21,7 +21,10 @@ export function createOutageLog(log: Logger, monotonic: () => number = () => per
   return {
     /** Logs the start of an outage. True when the error belongs to one: it needs no line of its own. */
     reportFailure,
-    /** Logs an error of pg-boss. Each queue repeats its own every two seconds: once a minute says as much (R7). */
+    /**
+     * Logs an error of pg-boss. Each queue repeats its own every two seconds: once a minute says as much (reliability
+     * R7).
+     */
     report(error: unknown): void {
       const { queue } = error as { queue?: string }
       const key = `${queue} ${asError(error).message}`

@@ -25,7 +25,8 @@ type Parts = { execute: Execute; log: Logger; queue: string; monotonic?: () => n
 /**
  * Notices a stopped schedule (reliability D2): no turn of `queue` in any process for three minutes. A monotonic clock
  * measures it: a turn counts when it differs from the last one seen. While the database is unreachable nothing is
- * known, and the three minutes begin anew. A schedule that cannot be read for another reason has no turn (R7).
+ * known, and the three minutes begin anew. A schedule that cannot be read for another reason has no turn (reliability
+ * R7).
  * @param monotonic ms since any moment
  */
 export function watchSchedule(parts: Parts): ScheduleHealth {

@@ -18,7 +18,7 @@ export const keysOf = (text: string): Buffer[] => ringOf(text).map((key) => Buff
 const LEAST_BYTES = 32
 const LEAST_DIFFERENT = 20
 
-/** Whether a secret looks like 32 random bytes or more, in hexadecimal or base64 (security review 3, S14). */
+/** Whether a secret looks like 32 random bytes or more, in hexadecimal or base64 (security review S14). */
 export function isRandom(secret: string): boolean {
   const isHex = /^([0-9a-f]{2})+$/i.test(secret)
   if (!isHex && !/^[\w+/-]+=*$/.test(secret)) return false

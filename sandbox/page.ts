@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
 
-/** The brand's tokens (docs: brand.md) and the few styles of the sandbox's pages. No outside asset. */
+/** The brand's tokens (docs/rules/brand.md) and the few styles of the sandbox's pages. No outside asset. */
 const STYLE = `
 :root{--hoja-950:#0b2b20;--hoja-800:#11513b;--hoja-700:#14664a;--hoja-600:#1a7f5c;--hoja-100:#d9f1e5;
   --hoja-50:#f1faf5;

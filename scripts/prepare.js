@@ -12,7 +12,7 @@ const npm = process.env.npm_execpath
 const packages = [hashOf(['package-lock.json']), namesHash(), process.platform, process.arch]
 if (changed('install', packages)) {
   say('Installing packages (once)…')
-  // `ci`: exactly the lockfile's packages, each by its checksum, or none (security review 3, S35). With `--include=dev`:
+  // `ci`: exactly the lockfile's packages, each by its checksum, or none (security review S35). With `--include=dev`:
   // under NODE_ENV=production npm would leave out the storefront's build tools.
   run(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   mark('install', packages)

@@ -4,10 +4,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { shownBy } from './specification-rows.ts'
 
 const DOCUMENTS = [
   ...readdirSync('.').filter((file) => file.endsWith('.md')),
-  ...readdirSync('docs')
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
 ]
@@ -47,6 +48,22 @@ for (const document of DOCUMENTS)
       [],
     )
   })
+
+const hasTexts = (file: string, texts: readonly string[]) => {
+  const source = readFileSync(file, 'utf8')
+  return texts.every((text) => source.includes(`'${text}'`))
+}
+
+test('each absence of ARCHITECTURE.md names what holds it', () => {
+  const section = readFileSync('ARCHITECTURE.md', 'utf8').split('## What is not there')[1]!.split('\n## ')[0]!
+  const rows = section.split('\n').filter((line) => /^\| (?!part |---)/.test(line))
+  assert.ok(rows.length > 10)
+  const unheld = rows.filter((row) => {
+    const named = shownBy(row.split(' | ').at(-1)!)
+    return named.length === 0 || !named.every(({ name, given }) => given.length > 0 && hasTexts(name, given))
+  })
+  assert.deepEqual(unheld, [])
+})
 
 test('a path that is not there is found', () => {
   const text =

@@ -50,7 +50,7 @@ const RULES: Rule[] = [
   {
     title: 'rules are pure: no database, no clock, no network',
     files: /\.(rules|input)\.ts$/,
-    line: /from 'kysely'|from 'node:|\bfetch\(|\.db\.ts'/,
+    line: /from 'kysely'|from 'node:|\bfetch\(|\.db\.ts'|Date\.now\(|new Date\(\)|Temporal\.Now|Math\.random/,
     planted: ['shop/orders/a.rules.ts', `import { findOrder } from './orders.db.ts'`],
   },
   {
@@ -78,6 +78,61 @@ const RULES: Rule[] = [
     files: /^api\/.*(?<!\.test)\.ts$/,
     line: /from 'kysely'|\.db\.ts'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|runText\(/,
     planted: ['api/a.ts', `await shop.db.deleteFrom('idempotency_key').execute()`],
+  },
+  {
+    title: 'SQL of the shop reads no clock: a moment is a value of the statement',
+    files: /^shop\/.*\.db\.ts$/,
+    line: /(?<![.\w])now\(\)|\b(current_(date|time|timestamp)|localtimestamp|clock_timestamp)\b/i,
+    planted: ['shop/orders/a.db.ts', 'where expires_at < now()'],
+  },
+  {
+    title: 'ids come of one file',
+    files: /^(shop|jobs)\/(?!.*\.(test|contract)\.ts$)/,
+    line: /Math\.random|randomUUID|getRandomValues/,
+    planted: ['shop/orders/a.ts', 'const id = crypto.randomUUID()'],
+  },
+  {
+    title: 'a use case knows no page and no query: neither React nor GraphQL',
+    files: /^(shop|jobs|integrations)\/(?!.*\.test\.ts$)/,
+    line: /from '(react|react-dom|react-router|graphql|@pothos\/core)['/]/,
+    allowed: ['shop/catalogue/search/search-products.rest.ts'],
+    planted: ['shop/orders/a.ts', `import { GraphQLError } from 'graphql'`],
+  },
+  {
+    title: 'an adapter is known where the shop is put together, and nowhere else',
+    files: /^(?!integrations\/|bench\/|test\/|create-shop\.ts|config\.ts)(?!.*\.test\.tsx?$)/,
+    line: /from '#integrations\//,
+    planted: ['api/a.ts', `import { createWebpay } from '#integrations/transbank/webpay.ts'`],
+  },
+  {
+    title: 'the database’s drivers are known in db/, the job queue in jobs/',
+    files: /^(?!db\/|jobs\/|bench\/|scripts\/|test\/)(?!.*\.test\.tsx?$)/,
+    line: /from '(pg|pg-boss|@electric-sql\/pglite)['/]/,
+    planted: ['shop/mail/a.ts', `import { PgBoss } from 'pg-boss'`],
+  },
+  {
+    title: 'the outside world of the demo is started by the server alone',
+    files: /^(?!sandbox\/|bench\/|scripts\/|test\/|server\.ts)(?!.*\.test\.tsx?$)/,
+    line: /from '#sandbox\/(?!credentials\.ts)/,
+    planted: ['shop/payments/a.ts', `import { startSandbox } from '#sandbox/sandbox.ts'`],
+  },
+  {
+    title: 'what runs knows no test',
+    files: /^(?!bench\/|scripts\/|test\/)(?!.*\.(test|contract)\.tsx?$)/,
+    line: /from '#test\//,
+    planted: ['shop/orders/a.ts', `import { useShop } from '#test/test-shop.ts'`],
+  },
+  {
+    title: 'a page has no HTML but what React writes, four texts of our own apart',
+    files: /^web\/(?!.*\.test\.tsx?$)/,
+    line: /dangerouslySetInnerHTML|\.innerHTML =/,
+    allowed: [
+      'web/features/account/greeting/greeting-place.tsx',
+      'web/features/catalogue/structured-data.tsx',
+      'web/frame/shop-footer.tsx',
+      'web/root.tsx',
+    ],
+    planted: ['web/ui/a.tsx', '<p dangerouslySetInnerHTML={{ __html: text }} />'],
   },
 ]
 
@@ -116,7 +171,7 @@ test('migrations are numbered, each number once', () => {
 
 test('decisions are numbered, each number once', () => {
   const numbers = files
-    .filter((file) => file.startsWith('docs/decisions/'))
+    .filter((file) => /^docs\/decisions\/\d/.test(file))
     .map((file) => Number(/(\d{4})-/.exec(file)![1]))
   assert.deepEqual(numbers, [...new Set(numbers)])
 })

@@ -1,4 +1,4 @@
-/** What one address without an account can leave on the disk in a day, over all doors (security review 3, S4). */
+/** What one address without an account can leave on the disk in a day, over all doors (security review S4). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#config'

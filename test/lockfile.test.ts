@@ -1,4 +1,4 @@
-/** `npm ci` installs the lockfile's packages or none: so the lockfile must be whole (security review 3, S35). */
+/** `npm ci` installs the lockfile's packages or none: so the lockfile must be whole (security review S35). */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

@@ -1,5 +1,5 @@
 /**
- * The total of an order is one figure wherever it is shown, charged, written or refunded (issue 10, SHOP §3 §7 §9).
+ * The total of an order is one figure wherever it is shown, charged, written or refunded (SHOP §3 §7 §9).
  * Generated carts and prices, at every discount, buyer, place and provider; through the doors and documents of the
  * storefront.
  */

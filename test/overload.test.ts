@@ -7,7 +7,7 @@ import { overload, type LoadFigures } from './overload.ts'
 import { eachDatabase } from './test-shop.ts'
 
 eachDatabase((database) => {
-  test('at many times the possible load: refusals with Retry-After, /health and payments served also without a free connection, and all well afterwards (issue 9 §3)', async () => {
+  test('at many times the possible load: refusals with Retry-After, /health and payments served also without a free connection, and all well afterwards', async () => {
     const home = mkdtempSync(join(tmpdir(), 'boldo-overload-'))
     try {
       const { rssBeforeMb, loads } = await overload({

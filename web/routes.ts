@@ -27,7 +27,7 @@ export default [
     // Search (SHOP §2, CONTENT §2.1)
     route('busqueda', 'routes/storefront/search.page.tsx'),
 
-    // A prescription fills the cart (issue 26)
+    // A prescription fills the cart
     route('sube-tu-receta', 'routes/storefront/prescription-cart.page.tsx'),
 
     // Subscriptions: listings, search, explainer, product (ACCOUNT §2, CONTENT §2.1). ACCOUNT §2 lists the first as the

@@ -10,7 +10,7 @@ type BackupEnvironment = z.infer<z.ZodObject<typeof backupSettings>>
 /** `keys`: 32 bytes each; the first one encrypts backups, all decrypt. */
 export const readBackup = (env: BackupEnvironment) => ({ keys: keysOf(env.BACKUP_KEY) })
 
-/** Errors that stop production: a backup has password hashes, RUTs and orders (security review 3, S14). */
+/** Errors that stop production: a backup has password hashes, RUTs and orders (security review S14). */
 export function findBackupProblems(env: BackupEnvironment & { FILES_KEY: string }): string[] {
   const ring = env.BACKUP_KEY.toLowerCase()
   if (ring.includes(DEMO_BACKUP_KEY))

@@ -1,4 +1,4 @@
-/** A backup is sealed with BACKUP_KEY: it tells nothing, and nobody changes it (security review 3, S14). */
+/** A backup is sealed with BACKUP_KEY: it tells nothing, and nobody changes it (security review S14). */
 import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
--- Accounts after a guest's purchase (issue 12): the password waits here until the mail's link has proved the order's
+-- Accounts after a guest's purchase: the password waits here until the mail's link has proved the order's
 -- e-mail. The person's data is the order's own.
 create table guest_account_request (
   -- The later account's id.

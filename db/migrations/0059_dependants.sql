@@ -1,4 +1,4 @@
--- People whom a customer buys for: a child, a parent (issue 12, docs/decisions/0041).
+-- People whom a customer buys for: a child, a parent (docs/decisions/0041).
 create table dependant (
   id uuid primary key,
   account_id uuid not null references account (id) on delete cascade,

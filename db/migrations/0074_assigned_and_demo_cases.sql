@@ -1,4 +1,4 @@
--- To whom staff gave a case (issue 14 'assign'); null for other events.
+-- To whom staff gave a case; null for other events.
 alter table case_event add column if not exists assigned_to uuid;
 
 -- The demo's entries of the claims book: production refuses a database that still has them.

@@ -1,4 +1,4 @@
--- What somebody tried, and what the shop refused (security review 3, S13): kinds, counts and keyed hashes, no content.
+-- What somebody tried, and what the shop refused (security review S13): kinds, counts and keyed hashes, no content.
 -- One row stands for all equal events of a minute and process, so that a flood does not fill the disk. Without a
 -- reference to the account: its deletion leaves the log, which ends after a year (jobs/retention.ts).
 create table security_event (

@@ -1,4 +1,4 @@
--- Mails in the outbox are sealed, ranked and given up (security review 3, S14; reliability R3, R5).
+-- Mails in the outbox are sealed, ranked and given up (security review S14; reliability R3, R5).
 -- A new row is due at 'due_at'. A process of an earlier version looks at 'next_attempt_at', which is never: it would
 -- send a mail without words.
 alter table mail_outbox

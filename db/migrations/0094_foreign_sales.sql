@@ -1,5 +1,5 @@
 -- Sales by phone that a RUT alone had joined to an account are no account's: anybody may register with a RUT (security
--- review 3, S1 and S36). Their units leave the account's programme, and their coupon's use is counted by the RUT.
+-- review S1 and S36). Their units leave the account's programme, and their coupon's use is counted by the RUT.
 with sale as (
   update orders o set customer_id = null, version = o.version + 1
   from account a

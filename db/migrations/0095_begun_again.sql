@@ -1,5 +1,5 @@
 -- What lets a deleted account's programme and once-a-person coupons go on when the same person registers again: keyed
--- hashes, without a way back to the person, until the programme's year ends (security review 3, S31).
+-- hashes, without a way back to the person, until the programme's year ends (security review S31).
 create table erased_account (
   account_id uuid primary key references account (id) on delete cascade,
   rut_key text not null,

@@ -1,4 +1,4 @@
--- A session is a row: its owner sees and ends it, and it has an end (security review 3, S12). Written at its first use.
+-- A session is a row: its owner sees and ends it, and it has an end (security review S12). Written at its first use.
 -- The row stays until the session's last day, so that an ended one does not come back. Takes staff_session's place,
 -- which older processes still write.
 create table session (

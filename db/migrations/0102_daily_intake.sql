@@ -1,4 +1,4 @@
--- What a customer takes of a product in a day ('Mi botiquín', issue 26). Health data, with their consent.
+-- What a customer takes of a product in a day ('Mi botiquín'). Health data, with their consent.
 create table daily_intake (
   account_id uuid not null references account (id) on delete cascade,
   product_id integer not null references product (id),

@@ -1,4 +1,4 @@
-/** After a change of FILES_KEY everything is sealed anew, so that the earlier key can go (security review 3, S14). */
+/** After a change of FILES_KEY everything is sealed anew, so that the earlier key can go (security review S14). */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { keyRing, SealBroken, type KeyRing } from '#lib/key-ring.ts'

@@ -1,4 +1,4 @@
-/** A photograph's address comes of a catalogue file: it must lead to no other server (security review 3, S25). */
+/** A photograph's address comes of a catalogue file: it must lead to no other server (security review S25). */
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

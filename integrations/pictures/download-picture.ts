@@ -38,7 +38,7 @@ export const isPrivateAddress = (address: string): boolean =>
 
 /**
  * A photograph's bytes from its server, 10 MB in 10 s at most. No redirect is followed: it would lead to a host that is
- * not allowed (security review 3, S25).
+ * not allowed (security review S25).
  * @throws PictureUnavailable
  */
 export async function downloadPicture(address: string, allowed: RemotePictures): Promise<Uint8Array> {

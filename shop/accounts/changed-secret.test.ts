@@ -1,4 +1,4 @@
-/** SESSION_SECRET changes: what the earlier one signed is good to its end (security review 3, S14). */
+/** SESSION_SECRET changes: what the earlier one signed is good to its end (security review S14). */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Shop } from '#context'

@@ -4,7 +4,7 @@ import { saveRutProof } from './rut-proof.db.ts'
 
 /**
  * An account has its RUT from now on. What its person's deleted accounts used up goes on: a deletion makes nobody new
- * (security review 3, S31). In the caller's transaction.
+ * (security review S31). In the caller's transaction.
  */
 export async function continueAccount(shop: Shop, accountId: string): Promise<void> {
   for (const from of await takeErased(shop, accountId))

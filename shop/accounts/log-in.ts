@@ -10,7 +10,7 @@ import { startSecondFactor, type SecondFactorStep } from './staff/start-second-f
 
 /**
  * The session's token (ACCOUNT §7); staff get the second step and no token. `isPasswordWeak`: the shop would refuse it
- * as a new one (security review 3, S9).
+ * as a new one (security review S9).
  */
 export type LoggedIn = { accountId: string; isPasswordWeak: boolean } & (
   | { token: string; secondFactor: null }

@@ -1,6 +1,6 @@
 /** Of a token: so long may a browser rest without its session's end. */
 export const TOKEN_LIFE = { hours: 12 }
-/** Of a session, however often its token is renewed (security review 3, S12). */
+/** Of a session, however often its token is renewed (security review S12). */
 export const SESSION_LIFE = { hours: 30 * 24 }
 /** As the browser's own rule (ACCOUNT §9): who leaves the counter leaves no session behind. */
 export const STAFF_IDLE = { minutes: 30 }

@@ -1,4 +1,4 @@
-/** A session has an end, and its owner and staff may end it (security review 3, S12). */
+/** A session has an end, and its owner and staff may end it (security review S12). */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { assertRefused } from '#test/assert-refused.ts'

@@ -1,4 +1,4 @@
-/** Where the shop refuses weak passwords, each way to a new one does (security review 3, S9; decision D55). */
+/** Where the shop refuses weak passwords, each way to a new one does (security review S9; decision D55). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Shop } from '#context'

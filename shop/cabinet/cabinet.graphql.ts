@@ -4,7 +4,7 @@ import { listCabinet, type CabinetProduct } from './list-cabinet.ts'
 import { setDailyIntake } from './set-daily-intake.ts'
 
 const CabinetProductNode = builder.objectRef<CabinetProduct>('CabinetProduct').implement({
-  description: 'A medicine or vitamin that the customer bought, and how long it lasts (issue 26).',
+  description: 'A medicine or vitamin that the customer bought, and how long it lasts.',
   fields: (t) => ({
     _id: t.id({ description: 'The product.', resolve: ({ productId }) => String(productId) }),
     sku: t.exposeString('sku'),

@@ -1,4 +1,4 @@
-/** How long a purchase lasts (issue 26, ux-3 §5.6): by what the customer says or did, else unknown. */
+/** How long a purchase lasts: by what the customer says or did, else unknown. */
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
 
 /** `units`: packs that were bought, and not given back. */

@@ -1,6 +1,6 @@
 import type { Phone } from '#lib/phone.ts'
 
-/** The dispatch system that an operator's customer data is sent to (CONTENT §8, D22). */
+/** The dispatch system that an operator's customer data is sent to (CONTENT §8, decision D22). */
 export type Twee = {
   /** False: none is configured, and nothing is sent. */
   isConnected: boolean

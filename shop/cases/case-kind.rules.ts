@@ -1,4 +1,4 @@
-/** The doors of the one inbox (issue 14, CONTENT §2.4, §2.7–§2.11). */
+/** The doors of the one inbox (CONTENT §2.4, §2.7–§2.11). */
 export const CASE_KINDS = [
   'contact',
   'suggestion',

@@ -41,7 +41,7 @@ export type NewCase = {
 }
 
 /**
- * Opens a case in the inbox (issue 14). The same form again within ten minutes (kind, person and content) is the same
+ * Opens a case in the inbox. The same form again within ten minutes (kind, person and content) is the same
  * case: `isNew` false; its new files join it. The input is checked by its door. May run inside a transaction.
  * The sender of a contact, suggestion or claim gets its number by mail. Five an hour go to one e-mail: a form fills no
  * mailbox.

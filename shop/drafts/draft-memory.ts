@@ -23,7 +23,7 @@ type Memory = { generation: number; drafts: LRUCache<string, Draft>; products: L
 type KnownProduct = (KnownProducts extends Map<number, infer Known> ? Known : never) & { isPlain: boolean }
 
 const DRAFTS = 5_000
-/** A cart of sixty lines takes 190 kB (security review 3, S32); most carts have two. */
+/** A cart of sixty lines takes 190 kB (security review S32); most carts have two. */
 const BYTES = { ofAll: 96_000_000, ofDraft: 4_000, ofLine: 3_200 }
 const PRODUCTS = 50_000
 const memories = new WeakMap<object, Memory>()

@@ -12,7 +12,7 @@ const rooms = new WeakMap<Shop, LRUCache<string, Room>>()
 
 /**
  * Takes room for an answer of this length. False when the day of the network is full, or of its /56 or /48. The call is
- * done all the same; its repetition is refused, as one with too long an answer (security review 3, S4).
+ * done all the same; its repetition is refused, as one with too long an answer (security review S4).
  */
 export function takeAnswerRoom(shop: Shop, address: string, length: number): boolean {
   let ofShop = rooms.get(shop)

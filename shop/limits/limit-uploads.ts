@@ -10,7 +10,7 @@ export type Uploader = { address: string; account: SignedIn | null }
 /**
  * Stores `bytes` of a file by `work`, within what its sender may leave in a day. An account has its own share. A guest
  * has the network's, out of what all guests may leave (`settings.guestUploads`). Every door that takes files shares
- * this one quota (security review 3, S4, S15). Failed work counts nothing. Staff, and a file without a sender, are
+ * this one quota (security review S4, S15). Failed work counts nothing. Staff, and a file without a sender, are
  * exempt.
  * @throws DomainError 'upload.guests_stopped', 'upload.too_many' and 'request.rate_limited' {retryAfterS}; the work's
  */

@@ -51,7 +51,7 @@ const HOLD_S = 900
 
 /** Everything that the shop limits (server rules §7, security review H2). The doors name its rows. */
 export const LIMITS = {
-  // Sign-in, see sign-in-limits.ts.
+  // Sign-in, see check-password.ts.
   'wrong passwords by address': { most: 60, perS: TEN_MINUTES_S, counting: 'returnable' },
   'wrong passwords by account and network': { most: 10, perS: TEN_MINUTES_S, counting: 'returnable' },
   'wrong passwords by account from new networks': { most: 30, perS: HOUR_S, counting: 'returnable' },
@@ -121,7 +121,7 @@ export const LIMITS = {
     counting: 'in batches',
     code: 'order.too_many_starts',
   },
-  // A cart of sixty lines has 40 kB, and stays for a month: an address leaves 36 MB a day (security review 3, S4).
+  // A cart of sixty lines has 40 kB, and stays for a month: an address leaves 36 MB a day (security review S4).
   'drafts of a day by address': {
     most: 'orderStarts',
     times: 3,

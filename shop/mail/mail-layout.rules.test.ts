@@ -53,7 +53,7 @@ test('a line has its price before the discounts, struck, and the last total alon
   )
 })
 
-test('a line shows its pack, from an address that is the same for everybody (ux-3 §3.19)', () => {
+test('a line shows its pack, from an address that is the same for everybody', () => {
   const { html } = layOutMail(
     { ...PARTS, rows: [lineRow({ sku: 'LOS 50', quantity: 1, name: 'Losartán', totalPrice: 5 }, 5)] },
     FRAME,
@@ -64,7 +64,7 @@ test('a line shows its pack, from an address that is the same for everybody (ux-
   assert.doesNotMatch(layOutMail(PARTS, FRAME).html, /\/packs\/|colspan="2"/)
 })
 
-test('a mail ends with the store, its phone and its director, once there is one (ux-3 §3.19)', () => {
+test('a mail ends with the store, its phone and its director, once there is one', () => {
   const director = { ...PHARMACY.director, name: 'Ana Soto' }
   const { text, html } = layOutMail(PARTS, { ...FRAME, pharmacy: { ...PHARMACY, director }, language: 'en' })
   assert.ok(text.endsWith('Arauco 1, Chillán\n+56 42 222 2222\nPharmacist: Ana Soto'), text)

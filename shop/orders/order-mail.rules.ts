@@ -25,7 +25,7 @@ import {
 
 export type OrderMailKind = 'received' | 'rejected' | 'dispatched'
 
-/** The mail about an order (brand.md, Voice). `page`: where the order is read, on any device. */
+/** The mail about an order (docs/rules/brand.md, Voice). `page`: where the order is read, on any device. */
 export function orderMail(
   order: Order,
   kind: OrderMailKind,

@@ -1,4 +1,6 @@
-/** Who deletes an account and registers again is the same person to the programme and to coupons (review 3, S31). */
+/**
+ * Who deletes an account and registers again is the same person to the programme and to coupons (security review S31).
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'

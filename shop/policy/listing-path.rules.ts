@@ -1,5 +1,5 @@
 /**
- * Products that a list passes over at most: nobody turns further pages, and each costs more (security review 3, S21).
+ * Products that a list passes over at most: nobody turns further pages, and each costs more (security review S21).
  */
 export const MOST_OFFSET = 5_000
 

@@ -1,4 +1,4 @@
-/** A page of a list of staff, bounded: read to its end it would be a copy of the shop (security review 3, S28). */
+/** A page of a list of staff, bounded: read to its end it would be a copy of the shop (security review S28). */
 import * as z from 'zod/mini'
 
 const MOST = 50

@@ -1,4 +1,4 @@
-/** What is tried against the shop leaves a trace, and no flood of it fills the disk (security review 3, S13). */
+/** What is tried against the shop leaves a trace, and no flood of it fills the disk (security review S13). */
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { Hono } from 'hono'

@@ -1,4 +1,4 @@
-/** A list of staff has no page without an end (security review 3, S28). */
+/** A list of staff has no page without an end (security review S28). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seedDemoPeople, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'

@@ -1,6 +1,6 @@
 /**
  * Opening hours in words, of Chile's clock (CONTENT §2.7 §9). The hours themselves are settings. A screen shows
- * the schedule of the thing beside it (D15).
+ * the schedule of the thing beside it (decision D15).
  */
 import { clockOf } from './service-hours.rules.ts'
 

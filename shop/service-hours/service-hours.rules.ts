@@ -1,6 +1,6 @@
 /**
  * When assistance is given (SHOP §9 'Service schedule', CONTENT §9): Monday to Friday, between two times of a zone's
- * clock. The hours are settings, and so are the phone line's (D15).
+ * clock. The hours are settings, and so are the phone line's (decision D15).
  */
 export type ServiceHours = {
   /** IANA zone. */

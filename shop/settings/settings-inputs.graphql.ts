@@ -36,7 +36,7 @@ export const ContactInput = builder.inputType('ContactSettingsInput', {
 })
 
 const HoursInput = builder.inputType('HoursSettingsInput', {
-  description: 'The schedules (CONTENT §9, D15).',
+  description: 'The schedules (CONTENT §9, decision D15).',
   fields: (t) => ({
     store: t.field({ type: [OpenHoursInput], required: true, description: 'Store and pickups.' }),
     deliveries: t.field({ type: [OpenHoursInput], required: true, description: 'When vans come.' }),

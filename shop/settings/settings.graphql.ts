@@ -58,7 +58,7 @@ const ContactSettings = builder.objectRef<PharmacySettings['contact']>('ContactS
 })
 
 const HoursSettings = builder.objectRef<PharmacySettings['hours']>('HoursSettings').implement({
-  description: 'The schedules (CONTENT §9, D15).',
+  description: 'The schedules (CONTENT §9, decision D15).',
   fields: (t) => ({
     store: t.field({ type: [OpenHours], description: 'Store and pickups.', resolve: ({ store }) => store }),
     deliveries: t.field({ type: [OpenHours], description: 'When vans come.', resolve: (hours) => hours.deliveries }),

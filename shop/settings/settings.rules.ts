@@ -1,5 +1,5 @@
 /**
- * The shop's own facts (CONTENT §2.7, §9; D15, D24): one schema for the file that seeds them, their rows
+ * The shop's own facts (CONTENT §2.7, §9; decisions D15, D24): one schema for the seeding file, their rows
  * and the calls that change them. An error is a code of the screens' messages.
  */
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** The shop's settings as rows: read once, changed by staff, seen in every process (D24; CONTENT §9). */
+/** The shop's settings as rows: read once, changed by staff, seen in every process (decision D24; CONTENT §9). */
 import assert from 'node:assert/strict'
 import { before, beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'

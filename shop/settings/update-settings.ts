@@ -17,7 +17,7 @@ const EDITORS_SECTIONS: ReadonlySet<string> = new Set(['contact', 'hours', 'assi
 const OBJECT_SIZE = 64
 
 /**
- * For staff who may change some of it (D24).
+ * For staff who may change some of it (decision D24).
  * @throws DomainError 'account.not_allowed'
  */
 export const showSettings = (shop: Shop, account: SignedIn | null): Promise<EditedSettings> =>

@@ -28,7 +28,7 @@ eachDatabase((database) => {
   const consultationsOf = (orderId: string) =>
     shop.db.selectFrom('telemedicine_consultation').select('id').where('order_id', '=', orderId).execute()
 
-  test('a GET, which any page can make a browser send, opens no consultation; the document’s query by POST and the mutation do (S20)', async () => {
+  test('a GET, which any page can make a browser send, opens no consultation; the document’s query by POST and the mutation do (security review S20)', async () => {
     const order = await guestDraft(shop, { RECETA: 1 })
     const query = TOKEN.replace('mutation', 'query')
     const search = new URLSearchParams({ query, variables: JSON.stringify({ orderId: order.id }) })

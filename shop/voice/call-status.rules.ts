@@ -12,5 +12,5 @@ export type CallReport = { kind: 'ringing' } | { kind: 'answered' } | { kind: 'e
 export const LONGEST_CALL_S = 3_600
 /** Seconds that it rings. */
 export const RINGS_S = 45
-/** Seconds of an access token (D21). */
+/** Seconds of an access token (decision D21). */
 export const TOKEN_LIFE_S = 3_600

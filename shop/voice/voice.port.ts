@@ -2,8 +2,8 @@ import type { Phone } from '#lib/phone.ts'
 import type { CallReport } from './call-status.rules.ts'
 
 /**
- * The provider of operators' calls (D21). The browser opens a session with a signed token. For each call the provider
- * asks the shop by a signed webhook. Without configuration there is none, and no token.
+ * The provider of operators' calls (decision D21). The browser opens a session with a signed token. For each call the
+ * provider asks the shop by a signed webhook. Without configuration there is none, and no token.
  */
 export type VoiceProvider = {
   /** Of its webhooks' addresses and the log: 'twilio'; 'none' without configuration. */

@@ -1,4 +1,4 @@
-/** A shop of another name (issue 13): the settings' name wherever the seller is named, and no other one. */
+/** A shop of another name: the settings' name wherever the seller is named, and no other one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seedCampaigns } from '#shop/campaigns/seed-campaigns.ts'

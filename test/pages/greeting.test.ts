@@ -1,4 +1,4 @@
-/** The home page's place for a customer's greeting, as the server sends it to everybody (issue 26). */
+/** The home page's place for a customer's greeting, as the server sends it to everybody. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'

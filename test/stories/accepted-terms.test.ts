@@ -1,4 +1,4 @@
-/** The terms where they are accepted, and the accepted version afterwards (CONTENT §9, issue 13). */
+/** The terms where they are accepted, and the accepted version afterwards (CONTENT §9). */
 import assert from 'node:assert/strict'
 import { assertLegalLinks } from './legal-links.ts'
 import { button, endPayment, goToWebpay, PRODUCTS, readyToPay, toDelivery, toPayment } from './shopping.ts'

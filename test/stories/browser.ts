@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { isDeep } from '#test/depth.ts'
 import { fromAnAddress } from './address.ts'
 
-/** The two widths that every screen is looked at (brand.md). */
+/** The two widths that every screen is looked at (docs/rules/brand.md). */
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },

@@ -1,4 +1,6 @@
-/** The built storefront: what each page can load of the dialler and of its provider's SDK (CONTENT §2.11, D21). */
+/**
+ * The built storefront: what each page can load of the dialler and of its provider's SDK (CONTENT §2.11, decision D21).
+ */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

@@ -1,4 +1,7 @@
-/** The dialler in a browser, over the sandbox's line: its code, its keys, its page's policy (CONTENT §2.11, D21). */
+/**
+ * The dialler in a browser, over the sandbox's line: its code, its keys, its page's policy (CONTENT §2.11, decision
+ * D21).
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,5 +1,5 @@
 /**
- * Filters of listings, searches and event days (SHOP §2, §3; issue 10 §3): counts, chips, the drawer, the slider, and
+ * Filters of listings, searches and event days (SHOP §2, §3): counts, chips, the drawer, the slider, and
  * all of it without scripts.
  */
 import assert from 'node:assert/strict'

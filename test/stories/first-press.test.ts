@@ -1,5 +1,5 @@
 /**
- * A press is answered in the same frame, and what it needs was there before it (ux-3 §3.1). The network is held, so
+ * A press is answered in the same frame, and what it needs was there before it. The network is held, so
  * that nothing later can help.
  */
 import assert from 'node:assert/strict'

@@ -1,4 +1,4 @@
-/** The focus after a press with errors (issue 14 'keyboard alone'). */
+/** The focus after a press with errors. */
 import { focused, tabTo } from './keyboard.ts'
 import { awakened, story, until } from './story.ts'
 

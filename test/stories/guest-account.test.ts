@@ -1,5 +1,5 @@
 /**
- * After a guest's purchase: an account with one field, the order in it, and the cart that a guest filled (issue 12).
+ * After a guest's purchase: an account with one field, the order in it, and the cart that a guest filled.
  */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'

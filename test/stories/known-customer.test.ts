@@ -1,4 +1,4 @@
-/** A customer whom the shop knows: greeted at home, a second order in two presses, 'Mi botiquín' (issue 26). */
+/** A customer whom the shop knows: greeted at home, a second order in two presses, 'Mi botiquín'. */
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'
 import { expect } from './expect.ts'

@@ -1,4 +1,6 @@
-/** An operator's order reaches the dispatch system (CONTENT §8, D22). Its other ends: operator-step.test.tsx. */
+/**
+ * An operator's order reaches the dispatch system (CONTENT §8, decision D22). Its other ends: operator-step.test.tsx.
+ */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { ask } from './asking.ts'

@@ -1,4 +1,4 @@
-/** What page, mails, account and paper say of an order is one thing, and true (SHOP §2 §4, issue 10). */
+/** What page, mails, account and paper say of an order is one thing, and true (SHOP §2 §4). */
 import assert from 'node:assert/strict'
 import { chileDate, formatChileDate, isWorkingDay, parseChileDate, toChileDate } from '#lib/chile-time.ts'
 import { REVIEW_WORKING_H } from '#shop/policy/review-time.rules.ts'

@@ -1,4 +1,4 @@
-/** The people whom a customer buys for: in the account, and at the prescription step (issue 12). */
+/** The people whom a customer buys for: in the account, and at the prescription step. */
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'

@@ -1,4 +1,4 @@
-/** 'Sube tu receta' on the home page fills the cart (issue 26). */
+/** 'Sube tu receta' on the home page fills the cart. */
 import { jpeg } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'

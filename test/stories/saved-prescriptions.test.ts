@@ -1,4 +1,4 @@
-/** Prescriptions that serve again: at the checkout, and in the account (issue 12, docs/decisions/0039). */
+/** Prescriptions that serve again: at the checkout, and in the account (docs/decisions/0039). */
 import assert from 'node:assert/strict'
 import { addMonths, formatChileDate, toChileDate } from '#lib/chile-time.ts'
 import { pdf } from '#test/test-files.ts'

@@ -1,4 +1,4 @@
-/** Staff's sign-in in two steps (issue 12): password, then a code; at first the set-up of the authenticator. */
+/** Staff's sign-in in two steps: password, then a code; at first the set-up of the authenticator. */
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'

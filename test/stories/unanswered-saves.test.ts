@@ -1,4 +1,4 @@
-/** A save that is answered late, never, or whose answer is lost (issue 12): it is said, and nothing typed is lost. */
+/** A save that is answered late, never, or whose answer is lost: it is said, and nothing typed is lost. */
 import type { Locator, Page, Route } from 'playwright-core'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'

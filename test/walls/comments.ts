@@ -35,7 +35,7 @@ export const findDialect = (tree: Tree): string[] =>
 
 /** The words that comments and titles of tests do not have either. Others read well in a story. */
 const STORY_WORD = /\b(?:asked|gone|heard|papers|told|wake|whoever|woken)\b/gi
-const TITLE = /\b(?:test|story|storyOnce|describe)\(\s*(['`"])((?:(?!\1).)+)\1/g
+export const TITLE = /\b(?:test|story|storyOnce|describe)\(\s*(['`"])((?:(?!\1).)+)\1/g
 
 /** Dialect in comments and titles of tests, each as 'file: word (the field's word)'. */
 export const findDialectOfTests = ({ files, read }: Tree): string[] =>
@@ -69,7 +69,7 @@ const commentsOf = ({ files, read }: Tree): { file: string; text: string }[] =>
     .filter((file) => PRODUCTION.test(file) && !isTest(file))
     .flatMap((file) => blocksOf(read(file)).map((text) => ({ file, text })))
 
-const blocksOf = (text: string): string[] =>
+export const blocksOf = (text: string): string[] =>
   (text.match(/^[ \t]*\{?\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n?)+/gm) ?? []).map((block) =>
     block.replace(/^[ \t]*(?:\{?\/\*+|\*\/|\*|\/\/)|\*\/$/gm, ''),
   )

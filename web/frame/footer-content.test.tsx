@@ -25,7 +25,7 @@ test('the foot of the shop names the ways to pay in the order of their buttons, 
   assert.ok(screen.queryByRole('list', { name: 'Medios de pago' }) === null)
 })
 
-test('a demonstration asks to type no real data, at the foot of the shop and under the checkout (security review 3, S34)', async (t) => {
+test('a demonstration asks to type no real data, at the foot of the shop and under the checkout (security review S34)', async (t) => {
   const foot = await showPart(t, <FooterContent payments={[]} />)
   assert.match(
     screen.getByText(/Esta tienda no tiene autorización/).textContent,

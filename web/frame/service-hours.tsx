@@ -1,6 +1,6 @@
 /**
- * Whether the phone line answers now, beside its number (D15). Requested after the page is there; nothing moves when it
- * comes.
+ * Whether the phone line answers now, beside its number (decision D15). Requested after the page is there; nothing
+ * moves when it comes.
  */
 import { useEffect, useState } from 'react'
 import { CHILE_ZONE } from '#lib/chile-time.ts'

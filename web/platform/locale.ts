@@ -45,7 +45,7 @@ export function redirectToLanguage(request: Request, isSecure: boolean): Respons
 
 /**
  * Stored for a year; the browser writes it too (web/platform/remember-language.ts). `isSecure`: over https. No __Host-
- * prefix: a planted cookie changes a language at most (security review 3, S22).
+ * prefix: a planted cookie changes a language at most (security review S22).
  */
 export const cookieOf = (locale: Locale, isSecure: boolean): string =>
   `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`

@@ -12,7 +12,7 @@ export type StaffAction = { call: StaffCall; object: string | null }
 export type RecordDone = (shop: Shop, object?: string | null) => Promise<void>
 
 /**
- * A call of staff (issue 12): the right, the work, and one row of the record, of a refusal too. Work in a transaction
+ * A call of staff: the right, the work, and one row of the record, of a refusal too. Work in a transaction
  * records its success there by `record`; any other is recorded when it is done, before anybody has the answer.
  * @throws DomainError 'account.not_allowed' without the permission, and the errors of `work`
  */

@@ -1,4 +1,4 @@
-/** Roles are given and taken by the command line (issue 12). */
+/** Roles are given and taken by the command line. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { assertRefused } from '#test/assert-refused.ts'

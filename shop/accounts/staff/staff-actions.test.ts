@@ -1,4 +1,4 @@
-/** The record of staff's actions, and roles as data (issue 12). */
+/** The record of staff's actions, and roles as data. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'

@@ -57,7 +57,7 @@ export const STAFF_CALLS = [
   'userByRut',
 ] as const
 
-/** The calls that show data of customers: very many of one person of staff raise an alarm (security review 3, S28). */
+/** The calls that show data of customers: very many of one person of staff raise an alarm (security review S28). */
 export const READING_CALLS: ReadonlySet<StaffCall> = new Set<StaffCall>([
   'callCenterSales',
   'case',

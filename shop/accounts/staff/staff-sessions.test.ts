@@ -1,4 +1,4 @@
-/** Sessions of staff end after thirty idle minutes, on the server (issue 12). */
+/** Sessions of staff end after thirty idle minutes, on the server. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { useShop } from '#test/test-shop.ts'

@@ -109,7 +109,7 @@ eachDatabase((database) => {
     assert.deepEqual(
       eventOf((await ask(on('black-friday'), `{ singleProduct(sku: "THIRTY") ${PRODUCT} }`)).singleProduct),
       ['black-friday', 'Black Friday', null],
-      'its price is 30 % lower, not 20 (D34)',
+      'its price is 30 % lower, not 20 (decision D34)',
     )
   })
 

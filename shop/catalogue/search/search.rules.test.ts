@@ -44,7 +44,7 @@ test('a plural also finds its singular, whole; a singular its plural, which begi
   assert.deepEqual([singular.begins, singular.whole], [`'parche':*`, `('parche' | 'parches')`])
 })
 
-test('a child has several names on packs; who a medicine is for never changes (ux-3 §3.16)', () => {
+test('a child has several names on packs; who a medicine is for never changes', () => {
   assert.ok(['infantil', 'pediatrico', 'ninos'].every((form) => otherForms('nino').includes(form)))
   assert.ok(otherForms('guagua').includes('lactante') && !otherForms('guagua').includes('infantil'))
   assert.deepEqual(otherForms('embarazada'), ['embarazadas'])

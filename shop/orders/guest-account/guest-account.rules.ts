@@ -1,4 +1,4 @@
-/** An account after a guest's purchase (issue 12). */
+/** An account after a guest's purchase. */
 import { isMember, type Actor } from '#shop/policy/account.rules.ts'
 import { isConfirmed } from '#shop/policy/order-life.rules.ts'
 import type { Order } from '#shop/orders/order.rules.ts'

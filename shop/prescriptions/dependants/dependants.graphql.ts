@@ -13,7 +13,7 @@ import { saveDependant } from './save-dependant.ts'
 import { setPatient } from './set-patient.ts'
 
 const DependantNode = builder.objectRef<Dependant>('Dependant').implement({
-  description: 'A person whom the customer buys for (issue 12).',
+  description: 'A person whom the customer buys for.',
   fields: (t) => ({
     _id: t.exposeID('id', { description: 'The person.' }),
     name: t.exposeString('name', { description: 'First and last name.' }),

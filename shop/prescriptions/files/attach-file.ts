@@ -6,7 +6,7 @@ import { removeUnlinked } from './prescription-lines.db.ts'
 import { countUploads, insertPrescription, savePrescriptionMove } from '#shop/prescriptions/prescriptions.db.ts'
 import { putFile, type UploadedFile } from './stored-files.ts'
 
-/** A family's cart has some ten prescriptions; a guest's cookie costs nothing (security review 3, S4). */
+/** A family's cart has some ten prescriptions; a guest's cookie costs nothing (security review S4). */
 const UPLOADS_AN_HOUR = { guest: 20, customer: 40 }
 
 /** `telemedicine`: its own document, with a note for the pharmacist. The provider is no uploader and is not counted. */

@@ -5,7 +5,7 @@ import { deleteFiles } from './stored-files.ts'
 const BATCH = 100
 /** An upload takes minutes at most. */
 const UNLINKED_H = 1
-/** Anybody may leave them; a customer who comes back later chooses the file again (security review 3, S4). */
+/** Anybody may leave them; a customer who comes back later chooses the file again (security review S4). */
 const GUESTS_H = 24
 const LEFT_DAYS = 30
 /** As long as the sale's other documents (jobs/retention.ts). */

@@ -13,7 +13,7 @@ const pdf = (objects: string | Buffer, { dictionary = '/Type /ObjStm /Filter /Fl
     Buffer.from(`\nendstream\nendobj\ntrailer << /Root 1 0 R ${trailer} >>\n%%EOF\n`),
   ])
 
-test('a PDF with a script in a compressed object is refused, however its names are written; one without is taken (S27)', async () => {
+test('a PDF with a script in a compressed object is refused, however its names are written; one without is taken (security review S27)', async () => {
   for (const file of [
     pdf(SCRIPT),
     pdf(SCRIPT.replace('/JavaScript /JS', '/#4aavaScript /J#53')),
@@ -32,6 +32,6 @@ test('a PDF with a script in a compressed object is refused, however its names a
     assert.equal((await cleanFile(file)).type, 'application/pdf')
 })
 
-test('a PDF whose compressed objects are a bomb is refused at four million bytes (S27)', async () => {
+test('a PDF whose compressed objects are a bomb is refused at four million bytes (security review S27)', async () => {
   await assertRefused(cleanFile(pdf('x'.repeat(64 * 1024 * 1024))), 'prescription.file_type')
 })

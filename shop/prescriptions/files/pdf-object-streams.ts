@@ -8,7 +8,7 @@ const DICTIONARY = 1_000
 
 /**
  * Text of the objects that a PDF holds in compressed streams (ISO 32000-1, 7.5.7). There the names of scripts hide from
- * a search of its bytes (security review 3, S27). Null: more than a prescription's, or packed in another way than
+ * a search of its bytes (security review S27). Null: more than a prescription's, or packed in another way than
  * Flate. Of an encrypted file, which nobody can search, ''.
  */
 export function readObjectStreams(bytes: Buffer, latin1: string): string | null {

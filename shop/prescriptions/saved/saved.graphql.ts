@@ -23,7 +23,7 @@ const productIdsOf = (products: readonly (string | number)[]): number[] => {
 const url = ({ id }: { id: string }) => `/uploads/prescriptions/${id}`
 
 const SavedPrescriptionNode = builder.objectRef<OfferedPrescription>('SavedPrescription').implement({
-  description: "One of the customer's own prescriptions that serves once more (issue 12).",
+  description: "One of the customer's own prescriptions that serves once more.",
   fields: (t) => ({
     _id: t.exposeID('id', { description: 'The prescription.' }),
     fileName: t.exposeString('fileName', { description: 'As it was uploaded, in safe letters.' }),

@@ -11,7 +11,7 @@ import { findCharge, lockCharge, type Charge } from './charges.db.ts'
 
 /**
  * Runs `work`, which changes what each coming delivery of one's own subscription costs, with its open charges locked.
- * A charge that was announced and may now be dearer is announced again, and waits for that notice (ADR 7).
+ * A charge that was announced and may now be dearer is announced again, and waits for that notice (decision 7).
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.changed_meanwhile'
  */
 export async function changeAgreement(

@@ -60,7 +60,7 @@ export type ChangedCharge = {
   isAnnouncedAgain: boolean
 }
 
-/** What a change of an active subscription makes of its next charge: a dearer one is announced again (ADR 7). */
+/** What a change of an active subscription makes of its next charge: a dearer one is announced again (decision 7). */
 export function changedCharge(before: Subscription, after: Subscription, now: Temporal.Instant): ChangedCharge {
   const { amount, boldoDiscount, shippingCost, lines } = after
   const next = upcomingCharge(after, now)

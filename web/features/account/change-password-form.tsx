@@ -123,7 +123,7 @@ function usePasswordChange() {
   return { form, submit, outcome, minimum }
 }
 
-/** A sentence of the server that this form does not know is shown as is (ACCOUNT §8, D20). */
+/** A sentence of the server that this form does not know is shown as is (ACCOUNT §8, decision D20). */
 function outcomeOf(refusal: unknown): Outcome {
   if (!(refusal instanceof ApiError) || refusal.code === 'internal') return { kind: 'other' }
   if (refusal.code === 'network') return { kind: 'network' }

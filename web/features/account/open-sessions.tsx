@@ -37,7 +37,7 @@ export const EndOtherSessionsDocument = graphql(`
 
 type OwnSession = ResultOf<typeof OwnSessionsDocument>['ownSessions'][number]
 
-/** Where the person is signed in, and a way to end it (security review 3, S12). */
+/** Where the person is signed in, and a way to end it (security review S12). */
 export function OpenSessions() {
   const t = useMessages(messages)
   const userId = useSession()?.userId

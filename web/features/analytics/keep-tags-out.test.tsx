@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a tag manager that runs is left behind by each page of one person or of staff, in both languages, and by no other (S17)', async () => {
+test('a tag manager that runs is left behind by each page of one person or of staff, in both languages, and by no other (security review S17)', async () => {
   const leaves = (url: string) => {
     try {
       keepTagsOut(url)

@@ -1,4 +1,7 @@
-/** A tag manager that runs stays with its document: pages of one person and of staff begin another one (S17). */
+/**
+ * A tag manager that runs stays with its document: pages of one person and of staff begin another one (security review
+ * S17).
+ */
 import { redirectDocument } from 'react-router'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { splitPath } from '#web/platform/paths.ts'

@@ -15,7 +15,7 @@ interface CouponCalls<Draft> {
   }
   /** The key of the draft's id while its reset may not have arrived. */
   leftKey: StorageKey
-  /** The key of the code that was applied last: one that was reset is offered again (ux-3 §3.6). */
+  /** The key of the code that was applied last: one that was reset is offered again. */
   appliedKey: StorageKey
   apply: (id: string, code: string, signal: AbortSignal) => Promise<Draft>
   remove: (id: string, code: string, signal: AbortSignal) => Promise<Draft>

@@ -103,7 +103,7 @@ export function unnamedPrinciples(product: { productName: string; activePrincipl
 }
 
 /**
- * What a phone's narrow card leaves out, since most cards have it (ux-3 §3.3): 'Venta directa', and the ways to receive
+ * What a phone's narrow card leaves out, since most cards have it: 'Venta directa', and the ways to receive
  * what needs a prescription, unless there is one way alone.
  */
 export function ordinaryFacts(product: { saleCondition: { value: string }; shippingMethod: readonly string[] }): {

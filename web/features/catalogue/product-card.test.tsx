@@ -1,4 +1,4 @@
-/** What a card says of its sale and its delivery, before and after the commune is chosen (SHOP §2; ux-3 §3.3, §5). */
+/** What a card says of its sale and its delivery, before and after the commune is chosen (SHOP §2). */
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { within } from '@testing-library/dom'

@@ -1,4 +1,6 @@
-/** One product on a shelf: home, listings, search, related products (brand.md 'Product card'; SHOP §2, §4, §9). */
+/**
+ * One product on a shelf: home, listings, search, related products (docs/rules/brand.md, Layout; SHOP §2, §4, §9).
+ */
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'

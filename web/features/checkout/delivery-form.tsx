@@ -76,7 +76,7 @@ export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormP
   )
 }
 
-/** What the account knows, in place of the fields (ux-3 §3.10). */
+/** What the account knows, in place of the fields. */
 function KnownDelivery({ places, dated, onEdit }: { places: PlacesState; dated: boolean; onEdit: () => void }) {
   const typed = useWatch<TypedForm>() as TypedForm
   const commune = places.communes.find(({ _id }) => _id === typed.townShip)

@@ -1,4 +1,4 @@
-/** The delivery step of a customer whose data the account has (ux-3 §3.10), also of who buys the same again (§5.4). */
+/** The delivery step of a customer whose data the account has, also of who buys the same again. */
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'

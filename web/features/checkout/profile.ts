@@ -1,6 +1,6 @@
 /**
- * The differences between checkouts. There is one checkout and two profiles: purchase/purchase.tsx and
- * subscription/subscription.tsx; its parts take theirs from the context.
+ * The differences between checkouts. There is one checkout and two profiles: purchase/purchase.ts and
+ * subscription/subscription.ts; its parts take theirs from the context.
  */
 import { createContext, useContext, type ComponentType, type ReactNode, type RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -60,7 +60,7 @@ test('before a choice Las Condes is the example, named, with the way to another;
   await assertAccessible('the delivery to the default commune')
 })
 
-test('a signed-in customer’s favourite address has the commune; a choice goes before it (ux-3 §3.10)', async (t) => {
+test('a signed-in customer’s favourite address has the commune; a choice goes before it', async (t) => {
   const saved = { _id: '1', name: 'Casa', address: 'Irarrázaval 1', street: 'Irarrázaval 1', apartment: '' }
   const addresses = [{ ...saved, favorite: true, townShip: COMMUNES.nunoa._id }]
   const show = async (stored: Record<string, string>) =>

@@ -1,4 +1,4 @@
-/** Above a list one question, the commune, is answered by price and day (ux-3 §5). */
+/** Above a list one question, the commune, is answered by price and day. */
 import { test } from 'node:test'
 import { screen } from '@testing-library/dom'
 import assert from 'node:assert/strict'

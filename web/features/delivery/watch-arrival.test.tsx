@@ -1,4 +1,4 @@
-/** Cards follow the chosen commune: its offer's day, or none (ux-3 §5). */
+/** Cards follow the chosen commune: its offer's day, or none. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lost } from '#test/component/api-table.ts'

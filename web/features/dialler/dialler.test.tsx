@@ -1,4 +1,6 @@
-/** The operators' dialler (CONTENT §2.11, §5, §8, D21): its line, its one call, and what goes wrong with both. */
+/**
+ * The operators' dialler (CONTENT §2.11, §5, §8, decision D21): its line, its one call, and what goes wrong with both.
+ */
 import assert from 'node:assert/strict'
 import { mock, test, type TestContext } from 'node:test'
 import { lost, refused } from '#test/component/api-table.ts'

@@ -14,7 +14,8 @@ export type VoiceCall = {
 }
 
 /**
- * The operator's telephone line (D21): the provider's SDK, or the sandbox's session. Only `openSession` knows which.
+ * The operator's telephone line (decision D21): the provider's SDK, or the sandbox's session. Only `openSession` knows
+ * which.
  */
 export type VoiceSession = {
   /** Places a call to nine digits. Its failures are ends, not errors. */

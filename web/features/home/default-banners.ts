@@ -18,7 +18,7 @@ export interface Banner {
   ground: string
 }
 
-/** The event day that is on, before every other slide (SHOP §1, §9; ux-3 §3.23). */
+/** The event day that is on, before every other slide (SHOP §1, §9). */
 export function eventBanner({ label, slug }: { label: string; slug: string }, t: Translation<typeof eventDay>): Banner {
   return {
     id: 'event',

@@ -4,7 +4,7 @@ import { PRESCRIPTION_CART_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { homeBelow } from './messages/home-below.es.ts'
 
-/** The way to the page on which a prescription fills the cart (issue 26). */
+/** The way to the page on which a prescription fills the cart. */
 export default function PrescriptionEntry() {
   const t = useMessages(homeBelow).prescription
   return (

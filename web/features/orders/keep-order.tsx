@@ -1,4 +1,4 @@
-/** After a guest's purchase: an account with one field, or the order into the account that is signed in (issue 12). */
+/** After a guest's purchase: an account with one field, or the order into the account that is signed in. */
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
@@ -169,6 +169,6 @@ function JoinOrder({ orderId, t }: { orderId: string; t: Texts }) {
 function problemText(error: unknown, { failed }: Texts): string {
   if (!(error instanceof ApiError) || error.code === 'network') return failed.network
   if (error.code === 'request.rate_limited') return failed.often(waitMinutes(error.data.retryAfterS))
-  // Other sentences of the server are shown as is (ACCOUNT §8, D20).
+  // Other sentences of the server are shown as is (ACCOUNT §8, decision D20).
   return error.code === 'internal' ? failed.other : error.message
 }

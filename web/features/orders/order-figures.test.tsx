@@ -1,4 +1,4 @@
-/** An order's lines and rows make its total, whatever lowered it (ux-3 §3.2). */
+/** An order's lines and rows make its total, whatever lowered it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen } from '@testing-library/dom'

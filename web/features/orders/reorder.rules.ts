@@ -1,4 +1,4 @@
-/** What buying an order's products again would put into the cart today, and what changed since (issue 12). */
+/** What buying an order's products again would put into the cart today, and what changed since. */
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 
 /** `paid`: CLP a unit, as charged before coupons and insurance. */

@@ -1,6 +1,6 @@
 /**
  * 'Volver a comprar': one press; what changed since is said before anything is added. It joins the present cart. What
- * is the same as before, alone in the cart, goes on towards the payment (ux-3 §5.4).
+ * is the same as before, alone in the cart, goes on towards the payment.
  */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-/** Certified packs that give what the prescription says for less money (issue 26; server rules §9; decision D31). */
+/** Certified packs that give what the prescription says for less money (server rules §9; decision D31). */
 import { buyingOf, cardPrice, measureOf } from '#web/features/catalogue/product-card.rules.ts'
 import { byCertificate } from '#web/features/product/comparison.rules.ts'
 

@@ -1,4 +1,4 @@
-/** Puts the chosen medicines into the cart, and their prescription to those that need one (issue 26). */
+/** Puts the chosen medicines into the cart, and their prescription to those that need one. */
 import { cartProductOf } from '#web/features/catalogue/buy-row.tsx'
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import { addToCart, quantityInCart } from '#web/features/cart/cart-store.ts'

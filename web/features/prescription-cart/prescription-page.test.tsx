@@ -1,4 +1,4 @@
-/** A prescription fills the cart (issue 26): what is written, compared, refused, added and uploaded. */
+/** A prescription fills the cart: what is written, compared, refused, added and uploaded. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, within } from '@testing-library/dom'

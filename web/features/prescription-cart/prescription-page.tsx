@@ -1,4 +1,4 @@
-/** /sube-tu-receta: a photo of the prescription, and beside it the medicines that it names (issue 26). */
+/** /sube-tu-receta: a photo of the prescription, and beside it the medicines that it names. */
 import { PRESCRIPTION_CART_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { breadcrumbData } from '#web/features/catalogue/breadcrumb-data.ts'
 import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'

@@ -1,4 +1,4 @@
-/** Price and buying at the foot of a phone, always visible (brand.md 'Product page'). */
+/** Price and buying at the foot of a phone, always visible (docs/rules/brand.md, Layout). */
 import type { ReactNode } from 'react'
 import { product as messages } from '#web/features/product/messages/product.es.ts'
 import { productDetails } from '#web/features/product/messages/product-details.es.ts'

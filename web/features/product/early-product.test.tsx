@@ -1,4 +1,4 @@
-/** A product that is requested when its link is pressed (ux-3 §3.1). */
+/** A product that is requested when its link is pressed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answered } from '#test/component/api-table.ts'

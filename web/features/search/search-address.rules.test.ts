@@ -30,7 +30,7 @@ test('searching is by relevance, the whole catalogue newest first', () => {
   assert.ok(!sortsFor('').includes('standard'))
 })
 
-test('no text and ‘all’ list the whole catalogue; an empty box leads to ‘all’ (D25)', () => {
+test('no text and ‘all’ list the whole catalogue; an empty box leads to ‘all’ (decision D25)', () => {
   for (const search of ['', '?search=all', '?search=', '?orden=nombre']) assert.equal(read(search).text, '')
   const leads = (search: string) => addressOfEmptySearch(new URLSearchParams(search))
   assert.equal(leads('?search='), '?search=all')

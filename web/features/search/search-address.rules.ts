@@ -1,6 +1,6 @@
 /**
- * The search page's address: ?search=&orden=&pageId= and a listing's filters. SHOP §2, D25: 'all' means an empty text,
- * as no text does; both list the whole catalogue.
+ * The search page's address: ?search=&orden=&pageId= and a listing's filters. SHOP §2, decision D25: 'all' means an
+ * empty text, as no text does; both list the whole catalogue.
  */
 import {
   LISTING_SORTS,
@@ -78,8 +78,8 @@ export const wordOfSort = (sort: SearchSort): string => (sort === 'standard' ? S
 const defaultSort = (text: string): SearchSort => (text === '' ? 'newest' : 'standard')
 
 /**
- * The target of an empty search box: the whole catalogue, under its own address (D25). Null: the address already names
- * its list.
+ * The target of an empty search box: the whole catalogue, under its own address (decision D25). Null: the address
+ * already names its list.
  */
 export function addressOfEmptySearch(parameters: URLSearchParams): string | null {
   if (parameters.get(SEARCH_WORD)?.trim() !== '') return null

@@ -1,4 +1,4 @@
-/** Where an empty search field leads (ux-3 §3.20): what was searched last, the types of products, a prescription. */
+/** Where an empty search field leads: what was searched last, the types of products, a prescription. */
 import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/policy/product-type.rules.ts'
 import { PRESCRIPTION_CART_PATH } from '#shop/policy/storefront-path.rules.ts'

@@ -1,4 +1,4 @@
-/** The empty search field (ux-3 §3.20). */
+/** The empty search field. */
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { screen, within } from '@testing-library/dom'

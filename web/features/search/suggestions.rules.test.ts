@@ -11,7 +11,7 @@ test('more is shown from the fourth character on', () => {
   assert.equal(suggestionsFor('para'), 8)
 })
 
-test('the best matches are shown by stock descending, sold out last; what is equal keeps its order (D26)', () => {
+test('the best matches are shown by stock descending, sold out last; what is equal keeps its order (decision D26)', () => {
   const found = [
     { name: 'a', stock: 3 },
     { name: 'b', stock: 0 },

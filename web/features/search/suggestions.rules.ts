@@ -8,7 +8,7 @@ const SHORTEST_TEXT = 2
 /** "Page size changes when the text reaches 4 characters": few while anything may be meant, 8 once it is a word. */
 export const suggestionsFor = (text: string): number => (text.length < 4 ? 4 : 8)
 
-/** The best matches by stock descending, sold-out products last (SHOP §9, D26). */
+/** The best matches by stock descending, sold-out products last (SHOP §9, decision D26). */
 export const byStock = <Product extends { stock: number }>(found: readonly Product[]): Product[] =>
   found.toSorted((one, other) => other.stock - one.stock)
 

@@ -138,7 +138,7 @@ function SecondStep(props: ComponentProps<typeof SecondFactorForm>) {
 
 function LoginAlert({ failure }: { failure: Failure }) {
   const { failed: t } = useMessages(loginMessages)
-  // A sentence of the server that this form does not know is shown as is (ACCOUNT §8, D20).
+  // A sentence of the server that this form does not know is shown as is (ACCOUNT §8, decision D20).
   if (failure.kind === 'other') return <Alert tone="error" title={failure.message ?? t.other} />
   return (
     <Alert tone="error" title={t[failure.kind]}>

@@ -9,7 +9,7 @@ import { ToSubscription } from './to-subscription.tsx'
 const PRODUCT = { ...VITAMIN, subscription: true, needQuote: false, saleCondition: { value: 'noPrescription' } }
 const LINK = /^Recíbelo con una suscripción/
 
-test('what can be subscribed to leads there; what is sold out does not (ux-3 §3.14)', async (t) => {
+test('what can be subscribed to leads there; what is sold out does not', async (t) => {
   const { unmount } = await showPart(t, <ToSubscription product={{ ...PRODUCT, stock: 1 }} />)
   the('link', LINK)
   await unmount()

@@ -1,4 +1,4 @@
-/** Whether assistance is given now (CONTENT §4, §9; D15), by the shop's clock. */
+/** Whether assistance is given now (CONTENT §4, §9; decision D15), by the shop's clock. */
 import { useCallback, useEffect, useState } from 'react'
 import { openingLines } from '#shop/service-hours/schedule.rules.ts'
 import { isAssisted, nextOpening, openingWords, type Opening } from '#shop/service-hours/next-opening.rules.ts'

@@ -1,4 +1,4 @@
-/** /account/botiquin: what the customer bought of medicines and vitamins, and until when it lasts (issue 26). */
+/** /account/botiquin: what the customer bought of medicines and vitamins, and until when it lasts. */
 import { Cabinet } from '#web/features/account/cabinet/cabinet.tsx'
 import type { PageHandle } from '#web/platform/audience.ts'
 

@@ -1,4 +1,4 @@
-/** /account/people: the people whom the customer buys for (issue 12). */
+/** /account/people: the people whom the customer buys for. */
 import { People } from '#web/features/account/people/people.tsx'
 import type { PageHandle } from '#web/platform/audience.ts'
 

@@ -1,4 +1,4 @@
-/** /account/prescriptions: the customer's own prescriptions (issue 12). */
+/** /account/prescriptions: the customer's own prescriptions. */
 import { OwnPrescriptions } from '#web/features/account/prescriptions/own-prescriptions.tsx'
 import type { PageHandle } from '#web/platform/audience.ts'
 

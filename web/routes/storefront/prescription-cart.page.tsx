@@ -1,4 +1,4 @@
-/** /sube-tu-receta (issue 26): the same page for all; what is written on it stays in the browser. */
+/** /sube-tu-receta: the same page for all; what is written on it stays in the browser. */
 import { useEffect } from 'react'
 import type { PageHandle } from '#web/platform/audience.ts'
 import { readStored } from '#web/platform/browser-storage.ts'

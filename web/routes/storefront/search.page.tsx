@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return found.failure === null ? found : { failure: found.failure }
 }
 
-/** @throws a redirect to the whole catalogue's address when the box was empty (D25) */
+/** @throws a redirect to the whole catalogue's address when the box was empty (decision D25) */
 function leaveEmptySearch(request: Request) {
   const all = addressOfEmptySearch(new URL(request.url).searchParams)
   if (all) throw redirect(all)

@@ -1,4 +1,4 @@
-/** 'Mi botiquín' (issue 26, ux-3 §5.6): what the customer bought, until when it lasts, and once more into the cart. */
+/** 'Mi botiquín': what the customer bought, until when it lasts, and once more into the cart. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'

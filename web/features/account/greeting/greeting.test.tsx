@@ -1,4 +1,4 @@
-/** The home page's greeting of a customer (ux-3 §3.10). */
+/** The home page's greeting of a customer. */
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { runInNewContext } from 'node:vm'

@@ -1,4 +1,4 @@
-/** 'Hola, Camila': the last order, what runs out soon, the next delivery (issue 26, ux-3 §3.10). */
+/** 'Hola, Camila': the last order, what runs out soon, the next delivery. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { greeting as messages } from '#web/features/account/messages/greeting.es.ts'
@@ -16,7 +16,7 @@ import { nextDelivery } from './next-delivery.rules.ts'
 /** Its place is closed again for anybody but a customer. */
 export default function Greeting() {
   const session = useSession()
-  // Never beside a tag manager (S17), which another window's sign-in could bring about.
+  // Never beside a tag manager (security review S17), which another window's sign-in could bring about.
   const isKnown = session?.isClient === true && (sessionEndsAtMs() ?? 0) > Date.now() && !runsTagManager()
   const own = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

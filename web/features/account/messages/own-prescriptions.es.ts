@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /account/prescriptions (issue 12, docs/decisions/0039). */
+/** /account/prescriptions (docs/decisions/0039). */
 export const ownPrescriptions = defineMessages('own-prescriptions', {
   title: 'Mis recetas',
   text:

@@ -20,7 +20,7 @@ import type { Person } from './people-document.ts'
 import { PersonEditor } from './person-editor.tsx'
 import { usePeople } from './use-people.ts'
 
-/** The people whom a customer buys for: a child, a parent (issue 12). */
+/** The people whom a customer buys for: a child, a parent. */
 export function People() {
   const t = useMessages(messages)
   const { people, failed, refresh, notice, setNotice, busy, save, remove } = usePeople()

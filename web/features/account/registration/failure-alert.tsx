@@ -33,7 +33,9 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'other', message: code === 'internal' ? null : message }
 }
 
-/** Above the form: the failure and its remedy. Other sentences of the server are shown as is (ACCOUNT §8, D20). */
+/**
+ * Above the form: the failure and its remedy. Other sentences of the server are shown as is (ACCOUNT §8, decision D20).
+ */
 export function FailureAlert({ failure, actions }: { failure: Failure; actions?: ReactNode }) {
   const [title, text] = failureText(useMessages(registration), failure)
   return (

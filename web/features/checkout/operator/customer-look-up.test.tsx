@@ -1,4 +1,4 @@
-/** An operator's checkout is about the customer on the phone, and about one customer (SHOP §5, §6, finding 18). */
+/** An operator's checkout is about the customer on the phone, and about one customer (SHOP §5, §6). */
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'

@@ -1,4 +1,7 @@
-/** 'Finalizar Orden' (SHOP §5, §6; CONTENT §8, D22): the way to pay, and a sale or a saving that fails or is late. */
+/**
+ * 'Finalizar Orden' (SHOP §5, §6; CONTENT §8, decision D22): the way to pay, and a sale or a saving that fails or is
+ * late.
+ */
 import assert from 'node:assert/strict'
 import { mock, test, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'

@@ -1,7 +1,7 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 import type { Refusal } from '#web/features/prescription-cart/equal-packs.rules.ts'
 
-/** The page on which a prescription fills the cart (issue 26). */
+/** The page on which a prescription fills the cart. */
 export const prescriptionCart = defineMessages('prescription-cart', {
   home: 'Inicio',
   title: 'Sube tu receta',
