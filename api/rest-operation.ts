@@ -30,8 +30,6 @@ export type Operation = {
 }
 
 export const NOT_FOUND = [404, 'There is none, or it is somebody else’s: `order.not_found`.'] as const
-export const NO_SUBSCRIPTION = [404, 'There is none, or it is somebody else’s: `subscription.not_found`.'] as const
-export const SIGN_IN = [401, 'Only registered customers who are signed in: `subscription.sign_in_needed`.'] as const
-export const NOT_NOW = [409, 'The order is finished, or is being paid.'] as const
+export const ACCOUNT_SIGN_IN = [401, 'Nobody is signed in: `account.sign_in_needed`.'] as const
 export const NOT_SOLD = [422, 'Something of it cannot be: `cart.unknown_product`, `delivery.unknown_commune`.'] as const
 export const TOO_OFTEN = [429, 'Asked too often from this address: `request.rate_limited`.'] as const

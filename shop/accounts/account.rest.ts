@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { HttpEnvironment } from '#api/door.ts'
+import { ACCOUNT_SIGN_IN, TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
@@ -8,6 +10,59 @@ import { listAddresses, revisionOf } from './list-addresses.ts'
 import { showProfile } from './look-up-customer.ts'
 import { profileRevisionOf, showOwnProfile } from './own-profile.ts'
 import { updateUser } from './update-user.ts'
+
+const profileAnswer = z.object({
+  profile: z.looseObject({
+    _id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    rut: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    birthdate: z.string().nullable(),
+    gender: z.string().nullable(),
+    healthInstitute: z.string().nullable(),
+    older: z.boolean(),
+    privacy: z.boolean(),
+    promotions: z.boolean(),
+    healthConsent: z.boolean(),
+    pathologies: z.array(z.string()),
+    profileRevision: z.string(),
+    addresses: z.array(z.looseObject({ _id: z.uuid(), name: z.string(), address: z.string() })),
+    addressesRevision: z.string(),
+  }),
+})
+
+const NOT_A_CUSTOMER = [403, 'Staff have no profile here: `account.not_allowed`.'] as const
+
+export const accountOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/customers/1.0/account',
+    tag: 'Accounts',
+    summary: 'One’s own profile and saved addresses',
+    answer: profileAnswer,
+    isPersonal: true,
+    refusals: [ACCOUNT_SIGN_IN, NOT_A_CUSTOMER],
+  },
+  {
+    method: 'put',
+    path: '/customers/1.0/account',
+    tag: 'Accounts',
+    summary: 'Changes one’s own profile and saved addresses',
+    description: 'What is left out of `profile` stays; RUT and e-mail always do. The same as GraphQL’s updateUser.',
+    body: z.object({ profile: z.looseObject({}) }),
+    example: { profile: { promotions: true } },
+    answer: profileAnswer,
+    isPersonal: true,
+    refusals: [
+      ACCOUNT_SIGN_IN,
+      NOT_A_CUSTOMER,
+      [409, 'Another window changed it: `account.profile_changed`, `account.addresses_changed`.'],
+      TOO_OFTEN,
+    ],
+  },
+]
 
 /** The customer account service (ACCOUNT §7): GET and PUT /customers/1.0/account, with the token as bearer. */
 export function addAccount(app: Hono<HttpEnvironment>, shop: Shop): void {

@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import { getCookie } from 'hono/cookie'
 import type { HttpEnvironment } from '#api/door.ts'
+import { TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -10,6 +12,25 @@ import { saveEventInput } from './save-event.input.ts'
 
 /** The consent banner's cookie (web/features/analytics/consent.ts). */
 const CONSENT = { cookie: 'consent', given: 'yes' }
+
+export const analyticsOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/save-event',
+    tag: 'Analytics',
+    summary: 'The event tracker',
+    description: 'The person is stored only with the consent cookie; a RUT never.',
+    body: saveEventInput,
+    status: 201,
+    example: {
+      event: 'add_to_cart',
+      googleAnalyticsSessionId: 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6',
+      body: { type: 'ecommerce', value: '11690', action: 'add_to_cart' },
+    },
+    answer: z.object({ saved: z.literal(true) }),
+    refusals: [TOO_OFTEN],
+  },
+]
 
 /** POST /save-event (SHOP §7): the event tracker. */
 export function addAnalytics(app: Hono<HttpEnvironment>, shop: Shop): void {

@@ -1,12 +1,38 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { HttpEnvironment } from '#api/door.ts'
+import { TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { campaignPath, isCampaign } from './campaign.rules.ts'
+import { offerInput } from './offer.input.ts'
 import { requestOffers } from './request-offers.ts'
 
 const SEE_OTHER = 303
+
+export const offerOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/content/1.0/offers',
+    tag: 'Content',
+    summary: 'Enters a person for a campaign’s offers',
+    description:
+      'One entry per e-mail and campaign, however often it is sent; the answer is the same for all. The landing’s ' +
+      'own form may post it too (application/x-www-form-urlencoded), and is led back to its page with 303.',
+    body: offerInput,
+    status: 201,
+    example: {
+      nombres: 'Ana María',
+      apellidos: 'Rojas Soto',
+      email: 'ana@example.com',
+      identificador: 'black-friday',
+      locale: 'es',
+    },
+    answer: z.object({ saved: z.literal(true) }),
+    refusals: [[409, 'The campaign is over: `campaign.over`.'], TOO_OFTEN],
+  },
+]
 
 /**
  * POST /content/1.0/offers (CONTENT §7 'customer offer'): JSON, or the page's own form where scripts are off, which is

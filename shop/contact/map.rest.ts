@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import { html, raw } from 'hono/html'
 import type { HttpEnvironment } from '#api/door.ts'
+import type { Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { MAP_FRAME_PATH } from './contact.rules.ts'
 import { mapAddress } from './map-embed.rules.ts'
@@ -9,6 +11,18 @@ import { mapAddress } from './map-embed.rules.ts'
 const STYLE = 'html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}'
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 const TITLE = { es: 'Mapa interactivo de la tienda', en: 'Interactive map of the store' }
+
+export const mapOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: MAP_FRAME_PATH,
+    tag: 'Content',
+    summary: 'A page for a frame of the shop: the interactive map of the store',
+    query: z.object({ language: z.enum(['es', 'en']).optional() }),
+    answer: z.string(),
+    answerType: 'text/html',
+  },
+]
 
 /**
  * GET /map/1.0/embed: a page of the shop with the map service's page in it, for a frame of where to find us. Its policy

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { HttpEnvironment } from '#api/door.ts'
+import type { Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -8,6 +10,82 @@ import { bannersInput, landingInput, pageInput, termsInput } from './content.inp
 import type { ContentPage } from './content.rules.ts'
 import { listBanners, showLanding, showPage } from './show-content.ts'
 import { TERMS } from './terms.rules.ts'
+
+const banner = z.object({
+  position: z.string(),
+  identifier: z.string(),
+  title: z.string(),
+  text: z.string(),
+  action: z.string(),
+  url: z.string(),
+  image: z.string(),
+  imageMobile: z.string(),
+  ground: z.string(),
+})
+
+const landing = z.object({
+  position: z.string(),
+  identifier: z.string(),
+  version: z.int(),
+  title: z.string(),
+  text: z.string(),
+  sections: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+
+const contentPage = z.object({
+  position: z.string(),
+  identifier: z.string(),
+  language: z.enum(['es', 'en']),
+  revision: z.int().describe('Rises with each change.'),
+  title: z.string(),
+  description: z.string(),
+  versionDate: z.string().nullable().describe('YYYY-MM-DD, of a legal text.'),
+  text: z.string().describe('What stands before the first section.'),
+  sections: z.array(
+    z.object({ title: z.string(), items: z.array(z.object({ title: z.string(), content: z.string() })) }),
+  ),
+})
+
+export const contentOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/content/1.0/banners',
+    tag: 'Content',
+    summary: 'The banners of a position',
+    query: bannersInput,
+    example: { position: 'home' },
+    answer: z.object({ banners: z.array(banner) }),
+  },
+  {
+    method: 'get',
+    path: '/content/1.0/landing',
+    tag: 'Content',
+    summary: 'Landing content by position and identifier',
+    query: landingInput,
+    example: { position: 'programme', identifier: 'descuentos-progresivos' },
+    answer: landing,
+    refusals: [[404, 'There is none: `content.not_found`.']],
+  },
+  {
+    method: 'get',
+    path: '/content/1.0/page',
+    tag: 'Content',
+    summary: 'The sections of a page, each with its items of title and content',
+    query: pageInput,
+    example: { position: 'programme', identifier: 'descuentos-progresivos' },
+    answer: contentPage,
+    refusals: [[404, 'There is none: `content.not_found`.']],
+  },
+  {
+    method: 'get',
+    path: '/content/1.0/terms',
+    tag: 'Content',
+    summary: 'The terms and conditions, of today or as they were accepted',
+    query: termsInput,
+    answer: contentPage,
+    refusals: [[404, 'There is no such version: `content.not_found`.']],
+  },
+]
 
 /**
  * The content service's calls (SHOP §7, CONTENT §7): banners by position, landing content by position and identifier,

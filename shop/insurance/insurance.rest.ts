@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { Viewer } from '#api/builder.ts'
 import type { HttpEnvironment } from '#api/door.ts'
+import { TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -8,6 +10,41 @@ import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { queryBenefits } from './query-insurer.ts'
 import { checkCoverage } from './check-coverage.ts'
 import { coverageInput, insuranceQueryInput } from './insurance.input.ts'
+
+export const insuranceOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/products/1.0/coverage/:sku',
+    tag: 'Insurance',
+    summary: 'Whether a person’s insurance covers a product',
+    description: 'No cache stores the answer, and no log has the query string.',
+    params: z.object({ sku: z.string().max(40) }),
+    query: z.object({ rut: z.string().max(40).describe('Without dots.') }),
+    example: { rut: '11111111-1' },
+    answer: z.object({
+      isCovered: z.boolean(),
+      insuranceCompany: z.string().nullable(),
+      success: z.boolean(),
+      hasCoverage: z.boolean(),
+      message: z.string(),
+    }),
+    refusals: [TOO_OFTEN, [502, 'The insurer does not answer: `insurance.unavailable`.']],
+  },
+  {
+    method: 'post',
+    path: '/customers/1.0/insurance-benefits',
+    tag: 'Insurance',
+    summary: 'A client’s benefits',
+    body: z.object({
+      dni: insuranceQueryInput.shape.clientIdentityNumber,
+      documentNumber: insuranceQueryInput.shape.documentNumber,
+      medicIdentityNumber: insuranceQueryInput.shape.medicIdentityNumber,
+    }),
+    example: { dni: '11111111-1', documentNumber: '111222333', medicIdentityNumber: '11111111-1' },
+    answer: z.object({ isUserValid: z.boolean(), benefits: z.array(z.looseObject({})) }),
+    refusals: [TOO_OFTEN, [502, 'The insurer does not answer: `insurance.unavailable`.']],
+  },
+]
 
 /** The insurance calls of SHOP §7. Nothing stores a person's coverage on the way. */
 export function addInsurance(app: Hono<HttpEnvironment>, shop: Shop): void {

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { HttpEnvironment } from '#api/door.ts'
+import { NOT_FOUND, TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
@@ -7,6 +9,39 @@ import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { fileHeaders } from '#shop/prescriptions/files/file-headers.rules.ts'
 import { readQuoteFile } from './read-quote-file.ts'
 import { uploadQuoteFile } from './upload-quote-file.ts'
+
+export const quoteOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/uploads/quotes',
+    tag: 'Prescriptions',
+    summary: 'A file for the quote form of a product of one’s draft',
+    description: 'pdf, jpg or png by its content, up to 5,242,880 bytes. Stored encrypted. Its _id goes into the form.',
+    contentType: 'multipart/form-data',
+    body: z.object({
+      orderId: z.uuid(),
+      product: z.string().describe('The product’s _id.'),
+      file: z.file(),
+      rut: z.string().optional().describe('As of POST /uploads/prescriptions.'),
+    }),
+    answer: z.object({ _id: z.uuid(), fileName: z.string() }),
+    status: 201,
+    isPersonal: true,
+    refusals: [NOT_FOUND, [422, 'It is no such file, or the product needs no quote.'], TOO_OFTEN],
+  },
+  {
+    method: 'get',
+    path: '/uploads/quotes/:id',
+    tag: 'Prescriptions',
+    summary: 'A quote form’s file',
+    description: 'For its owner and for staff; every reading is logged.',
+    params: z.object({ id: z.uuid() }),
+    answer: z.file(),
+    answerType: 'application/octet-stream',
+    isPersonal: true,
+    refusals: [[404, 'Not found, or another person’s.'], TOO_OFTEN],
+  },
+]
 
 /**
  * POST /uploads/quotes: multipart with `orderId`, `product`, `file` and an operator's customer's `rut`, before the form

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { HttpEnvironment } from '#api/door.ts'
+import { NOT_SOLD, TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import { saveBody } from '#api/save-body.ts'
 import type { Shop } from '#context'
 import { formatChileDate } from '#lib/chile-time.ts'
@@ -11,6 +13,87 @@ import { createSubscriptionInput, updateSubscriptionInput } from '#shop/subscrip
 import { showSubscription, subscriberOf } from '#shop/subscriptions/plan/show-subscription.ts'
 import { addressText, type Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
 import { updateSubscription } from '#shop/subscriptions/plan/update-subscription.ts'
+
+const clp = z.int().describe('CLP.')
+
+const subscription = z.looseObject({
+  _id: z.uuid(),
+  subscriptionReferenceId: z.string(),
+  status: z.string(),
+  paymentType: z.literal('Oneclick'),
+  idClient: z.string(),
+  amount: clp.describe('One delivery, shipping included.'),
+  boldoDiscount: clp,
+  shippingCost: clp,
+  shippingAddress: z.string().describe('street number, commune, region'),
+  startPayment: z.string().nullable(),
+  monthsQuantity: z.int().nullable(),
+  daysQuantity: z.int().nullable(),
+  paymentDates: z.array(z.object({ date: z.string().describe('DD-MM-YYYY'), payment: z.boolean() })),
+  coupon: z.unknown(),
+  products: z.array(
+    z.looseObject({
+      _id: z.string(),
+      name: z.string(),
+      sku: z.string(),
+      quantity: z.int(),
+      originalPrice: clp,
+      totalPrice: clp,
+    }),
+  ),
+})
+
+const NO_SUBSCRIPTION = [404, 'There is none, or it is somebody else’s: `subscription.not_found`.'] as const
+const SIGN_IN = [401, 'Only registered customers who are signed in: `subscription.sign_in_needed`.'] as const
+
+export const subscriptionOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/1.0/subscription/:id',
+    tag: 'Subscriptions',
+    summary: 'One’s own subscription',
+    params: z.object({ id: z.string().describe('The subscription’s _id.') }),
+    answer: subscription,
+    isPersonal: true,
+    refusals: [SIGN_IN, NO_SUBSCRIPTION],
+  },
+  {
+    method: 'post',
+    path: '/1.0/subscription',
+    tag: 'Subscriptions',
+    summary: 'Opens the draft of a subscription',
+    body: createSubscriptionInput,
+    answer: subscription,
+    status: 201,
+    isPersonal: true,
+    isIdempotent: true,
+    refusals: [SIGN_IN, NOT_SOLD, [429, 'Too many drafts: `order.too_many_starts`, `request.rate_limited`.']],
+  },
+  {
+    method: 'put',
+    path: '/1.0/subscription',
+    tag: 'Subscriptions',
+    summary: 'Saves a draft, finalises it or cancels a subscription',
+    description:
+      'Missing fields of `subscription` stay. `status`: ACTIVA finalises, at the named amounts; ' +
+      'CANCELADA cancels an active one.',
+    body: z.object({ subscriptionId: z.uuid(), subscription: updateSubscriptionInput }),
+    answer: subscription,
+    isPersonal: true,
+    isIdempotent: true,
+    refusals: [
+      SIGN_IN,
+      NO_SUBSCRIPTION,
+      [
+        409,
+        'It is not a draft any more, or its figures have changed: `subscription.finished`, ' +
+          '`subscription.amount_changed`.',
+      ],
+      [422, 'Something is missing or cannot be sent: `subscription.incomplete`, `subscription.not_for_product`.'],
+      TOO_OFTEN,
+    ],
+  },
+]
 
 /** The checkout service's calls (ACCOUNT §7): GET /1.0/subscription/{id}, POST and PUT /1.0/subscription. */
 export function addSubscriptions(app: Hono<HttpEnvironment>, shop: Shop): void {

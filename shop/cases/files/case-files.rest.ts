@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { HttpEnvironment } from '#api/door.ts'
+import { TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { checkCaptcha, exchangeForTicket } from '#shop/captcha/redeem-captcha.ts'
@@ -7,6 +9,42 @@ import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { fileHeaders } from '#shop/prescriptions/files/file-headers.rules.ts'
 import { readCaseFile } from './read-case-file.ts'
 import { uploadCaseFile } from './upload-case-file.ts'
+
+export const caseFileOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/uploads/cases',
+    tag: 'Help and claims',
+    summary: 'A document for a form that is being written',
+    description:
+      'pdf, jpg, png, docx or doc by its content, up to 5,242,880 bytes; a document with macros, embedded objects or ' +
+      'external parts is refused. Stored encrypted. Its _id goes into the form, within an hour, with the answer’s ' +
+      'tokenCaptcha in place of the captcha, which is used up. A refused file uses up none.',
+    contentType: 'multipart/form-data',
+    body: z.object({ file: z.file(), tokenCaptcha: z.string() }),
+    answer: z.object({ _id: z.uuid(), fileName: z.string(), tokenCaptcha: z.string() }),
+    status: 201,
+    refusals: [
+      [413, 'It is too large: `case.file_too_large`.'],
+      [415, 'It is no such file: `case.file_type`.'],
+      [422, 'No solved captcha; or it is empty, broken, or has macros or objects: `case.file_active`.'],
+      TOO_OFTEN,
+      [503, 'It could not be stored: `case.file_not_stored`.'],
+    ],
+  },
+  {
+    method: 'get',
+    path: '/uploads/cases/:id',
+    tag: 'Help and claims',
+    summary: 'A case’s document',
+    description: 'For staff, and for the account that opened the case; every reading is logged.',
+    params: z.object({ id: z.uuid() }),
+    answer: z.file(),
+    answerType: 'application/octet-stream',
+    isPersonal: true,
+    refusals: [[404, 'Not found, or another person’s.'], TOO_OFTEN],
+  },
+]
 
 /**
  * POST /uploads/cases: multipart with `file` and the form's `tokenCaptcha`, before the form is sent with the one that

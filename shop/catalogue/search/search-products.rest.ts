@@ -1,16 +1,52 @@
 import { getNamedType, GraphQLError, isLeafType, isObjectType, type GraphQLObjectType } from 'graphql'
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import { admit } from '#api/admission.ts'
 import { packed, responseOf, type AnswerCache } from '#api/answer-cache.ts'
 import { runInProcess } from '#api/graphql.ts'
 import type { CachedAnswer } from '#api/answer-store.ts'
 import type { HttpEnvironment } from '#api/door.ts'
+import type { Operation } from '#api/rest-operation.ts'
 import { countSearch } from '#api/read-points.ts'
 import { schema } from '#api/schema.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { REPEATED, searchQueryInput } from './search-products.input.ts'
+
+const clp = z.int().describe('CLP.')
+
+const product = z
+  .looseObject({
+    _id: z.string(),
+    sku: z.string(),
+    productName: z.string(),
+    normalPrice: clp,
+    offerPrice: clp.nullable(),
+    stock: z.int(),
+    saleCondition: z.object({ value: z.string() }),
+    shippingMethod: z.array(z.string()),
+  })
+  .describe('With every field of GraphQL’s Product.')
+
+export const searchOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/products/1.0/search',
+    tag: 'Products',
+    summary: 'Products by words and filters',
+    description: 'The same as GraphQL’s searchProducts. Anything but 200 is shown as ‘Error: {status}’.',
+    query: searchQueryInput,
+    repeated: REPEATED,
+    example: { query: 'producto', first: '2', slugs: ['dolor-y-fiebre'] },
+    answer: z.object({
+      totalCount: z.int(),
+      nodes: z.array(product),
+      suggestion: z.string().nullable(),
+      corrected: z.string().nullable(),
+    }),
+  },
+]
 
 /**
  * GET /products/1.0/search (SHOP §7). It is GraphQL's `searchProducts` under another name: nodes with every field of a
