@@ -1,4 +1,4 @@
-import type { InputFieldBuilder, InputFieldMap, InputObjectRef, InputShapeFromFields } from '@pothos/core'
+import type { ArgBuilder, InputFieldBuilder, InputFieldMap, InputObjectRef, InputShapeFromFields } from '@pothos/core'
 import { z } from 'zod'
 import { builder } from './builder.ts'
 
@@ -11,6 +11,12 @@ type Scalar = 'String' | 'Int' | 'Float' | 'Boolean' | 'ID'
 const SCALARS: Record<string, Scalar> = { integer: 'Int', number: 'Float', boolean: 'Boolean' }
 const IDENTIFIER = /^(_id|id|idClient|townShip|.*Id)$/
 
+type Options<Schema> = {
+  fields?: { [Field in keyof z.input<Schema>]?: string }
+  without?: readonly (keyof z.input<Schema>)[]
+  isOpen?: boolean
+}
+
 /**
  * The GraphQL input with the fields of the schema that checks it. `fields`: descriptions; the glossary describes the
  * others. `also`: fields that the schema does not know, or with an input of their own. `isOpen`: GraphQL requires
@@ -19,38 +25,48 @@ const IDENTIFIER = /^(_id|id|idClient|townShip|.*Id)$/
 export function inputOf<Schema extends z.core.$ZodType, Also extends InputFieldMap = Record<never, never>>(
   name: string,
   schema: Schema,
-  options: {
-    description?: string
-    fields?: { [Field in keyof z.input<Schema>]?: string }
-    also?: (t: InputFieldBuilder<Types, 'InputObject'>) => Also
-    without?: readonly (keyof z.input<Schema>)[]
-    isOpen?: boolean
-  },
+  {
+    description,
+    also,
+    ...options
+  }: Options<Schema> & { description?: string; also?: (t: InputFieldBuilder<Types, 'InputObject'>) => Also },
 ) {
-  const { description, fields: descriptions = {}, without = [], isOpen = false } = options
-  const { properties, required } = readFields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)
   return builder.inputType(name, {
     ...(description !== undefined && { description }),
     fields: (t) => {
-      const also = options.also?.(t) ?? {}
-      const own = Object.entries(properties).filter(
-        ([field]) => !Object.hasOwn(also, field) && !(without as readonly string[]).includes(field),
-      )
-      return {
-        ...Object.fromEntries(
-          own.map(([field, property]) => [
-            field,
-            t.field({
-              type: toGraphql(field, property),
-              required: !isOpen && required.includes(field) && !typesOf(property).includes('null'),
-              description: (descriptions as Record<string, string>)[field],
-            }),
-          ]),
-        ),
-        ...also,
-      }
+      const others = also?.(t) ?? {}
+      return { ...makeFields(schema, options, Object.keys(others), (field) => t.field(field)), ...others }
     },
   }) as unknown as InputObjectRef<Types, Omit<Sent<Schema>, keyof Also> & InputShapeFromFields<Also>>
+}
+
+/** The same fields as arguments of a query. */
+export const argsOf = <Schema extends z.core.$ZodType>(
+  t: { arg: ArgBuilder<Types> },
+  schema: Schema,
+  options: Options<Schema>,
+) => makeFields(schema, options, [], (field) => t.arg(field))
+
+function makeFields<Schema extends z.core.$ZodType, Field>(
+  schema: Schema,
+  { fields = {}, without = [], isOpen = false }: Options<Schema>,
+  others: readonly string[],
+  make: (field: { type: Scalar | [Scalar]; required: boolean; description: string | undefined }) => Field,
+): Record<string, Field> {
+  const { properties, required } = readFields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)
+  const left = new Set<PropertyKey>([...without, ...others])
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([name]) => !left.has(name))
+      .map(([name, property]) => [
+        name,
+        make({
+          type: toGraphql(name, property),
+          required: !isOpen && required.includes(name) && !typesOf(property).includes('null'),
+          description: (fields as Record<string, string>)[name],
+        }),
+      ]),
+  )
 }
 
 /** Of a union, the fields of all its members. */

@@ -67,7 +67,7 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
     const { data, errors } = await runInProcess(
       { shop, viewer, stockTags: making.stockTags },
       DOCUMENT,
-      parseInput(searchQueryInput, { ...http.req.query(), ...repeated }),
+      readVariables({ ...http.req.query(), ...repeated }),
     )
     // GraphQL objects only to a number outside its types.
     if (errors)
@@ -99,16 +99,16 @@ const fieldsOf = (type: GraphQLObjectType, depth = 0): string =>
     })
     .join(' ')
 
-const DOCUMENT = `query ($first: Int, $offset: Int, $sortBy: String, $sortOrder: String, $subscription: Boolean,
-  $productType: String, $priceMin: Float, $priceMax: Float, $slugs: [String!], $brand: [String!],
-  $laboratory: [String!], $pharmaceuticalForm: [String!], $strength: [String!], $saleCondition: [String!],
-  $bioequivalent: Boolean, $inStock: Boolean, $boldoDiscount: Boolean, $offer: Boolean,
-  $query: String) {
-  searchProducts(first: $first, offset: $offset, sortBy: $sortBy, sortOrder: $sortOrder, subscription: $subscription,
-  productType: $productType, priceMin: $priceMin, priceMax: $priceMax, slugs: $slugs, brand: $brand,
-  laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition,
-  bioequivalent: $bioequivalent, inStock: $inStock, boldoDiscount: $boldoDiscount, offer: $offer,
-  query: $query) {
+/** @throws DomainError 'input.invalid' { fields } */
+function readVariables(sent: Record<string, unknown>) {
+  const { first, offset, sortBy, sortOrder, query, ...filter } = parseInput(searchQueryInput, sent)
+  return { first, offset, sortBy, sortOrder, query, filter }
+}
+
+const DOCUMENT = `query ($first: Int, $offset: Int, $sortBy: String, $sortOrder: String, $query: String,
+  $filter: ProductFilter) {
+  searchProducts(first: $first, offset: $offset, sortBy: $sortBy, sortOrder: $sortOrder, query: $query,
+  filter: $filter) {
     totalCount suggestion corrected choices brand { name principles kind sold } places {
     label slug categorySlug productType } nodes { ${fieldsOf(schema.getType('Product') as GraphQLObjectType)} }
   }
