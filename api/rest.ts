@@ -1,26 +1,26 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#context'
 import { addSocial, socialOperations } from '#shop/accounts/social/social.rest.ts'
-import { addAnalytics, analyticsOperations } from '#shop/analytics/analytics.rest.ts'
-import { addAccount, accountOperations } from '#shop/accounts/account.rest.ts'
+import { analyticsOperations } from '#shop/analytics/analytics.rest.ts'
+import { accountOperations } from '#shop/accounts/account.rest.ts'
 import { addPersonalData, personalDataOperations } from '#shop/personal-data/personal-data.rest.ts'
 import { addBackInStock, backInStockOperations } from '#shop/back-in-stock/back-in-stock.rest.ts'
-import { addCaptcha, captchaOperations } from '#shop/captcha/captcha.rest.ts'
+import { captchaOperations } from '#shop/captcha/captcha.rest.ts'
 import { addCards, cardOperations } from '#shop/cards/cards.rest.ts'
 import { addProductSearch, searchOperations } from '#shop/catalogue/search/search-products.rest.ts'
-import { addContentCalls, contentOperations } from '#shop/content/content.rest.ts'
-import { addMap, mapOperations } from '#shop/contact/map.rest.ts'
-import { addOffers, offerOperations } from '#shop/campaigns/campaigns.rest.ts'
-import { addWorldTime, timeOperations } from '#shop/service-hours/service-hours.rest.ts'
-import { addInsurance, insuranceOperations } from '#shop/insurance/insurance.rest.ts'
-import { addOrders, orderOperations } from '#shop/drafts/drafts.rest.ts'
+import { contentOperations } from '#shop/content/content.rest.ts'
+import { mapOperations } from '#shop/contact/map.rest.ts'
+import { offerOperations } from '#shop/campaigns/campaigns.rest.ts'
+import { timeOperations } from '#shop/service-hours/service-hours.rest.ts'
+import { insuranceOperations } from '#shop/insurance/insurance.rest.ts'
+import { orderOperations } from '#shop/drafts/drafts.rest.ts'
 import { addPayments, paymentOperations } from '#shop/payments/payments.rest.ts'
-import { addCaseFiles, caseFileOperations } from '#shop/cases/files/case-files.rest.ts'
-import { addQuotes, quoteOperations } from '#shop/quotes/quotes.rest.ts'
+import { caseFileOperations } from '#shop/cases/files/case-files.rest.ts'
+import { quoteOperations } from '#shop/quotes/quotes.rest.ts'
 import { addPrescriptions, prescriptionOperations } from '#shop/prescriptions/prescriptions.rest.ts'
 import { addVoice, voiceOperations } from '#shop/voice/voice.rest.ts'
 import { uploadSubscriptionPrescription } from '#shop/subscriptions/plan/upload-subscription-prescription.ts'
-import { addSubscriptions, subscriptionOperations } from '#shop/subscriptions/subscriptions.rest.ts'
+import { subscriptionOperations } from '#shop/subscriptions/subscriptions.rest.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { refuseMethod } from './framed-answers.ts'
 import type { HttpEnvironment } from './door.ts'
@@ -52,24 +52,14 @@ export const OPERATIONS: readonly Operation[] = [
 
 /** The REST calls of SHOP §7, letter by letter. Errors: { error: { code, message, … } } (api/errors.ts). */
 export function addRest(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache): void {
+  for (const { method, path, door } of OPERATIONS)
+    if (door) app.on(method.toUpperCase(), path, (http) => door(http, shop))
   addProductSearch(app, shop, cache)
-  addOrders(app, shop)
-  addSubscriptions(app, shop)
   addPayments(app, shop)
   addCards(app, shop)
   addPrescriptions(app, shop, uploadSubscriptionPrescription)
-  addQuotes(app, shop)
-  addCaseFiles(app, shop)
-  addInsurance(app, shop)
-  addContentCalls(app, shop)
-  addOffers(app, shop)
-  addMap(app, shop)
   addBackInStock(app, shop)
-  addWorldTime(app, shop)
-  addAccount(app, shop)
   addPersonalData(app, shop)
-  addCaptcha(app, shop)
-  addAnalytics(app, shop)
   addVoice(app, shop)
   addSocial(app, shop)
   for (const path of new Set(OPERATIONS.map((operation) => operation.path)))

@@ -1,6 +1,4 @@
-import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { HttpEnvironment } from '#api/door.ts'
 import { ACCOUNT_SIGN_IN, TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
@@ -35,6 +33,7 @@ const profileAnswer = z.object({
 
 const NOT_A_CUSTOMER = [403, 'Staff have no profile here: `account.not_allowed`.'] as const
 
+/** The customer account service (ACCOUNT §7): GET and PUT /customers/1.0/account, with the token as bearer. */
 export const accountOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -44,6 +43,7 @@ export const accountOperations: readonly Operation[] = [
     answer: profileAnswer,
     isPersonal: true,
     refusals: [ACCOUNT_SIGN_IN, NOT_A_CUSTOMER],
+    door: async (http, shop) => http.json(await accountJson(shop, memberOf(await http.get('viewer').account()))),
   },
   {
     method: 'put',
@@ -61,25 +61,17 @@ export const accountOperations: readonly Operation[] = [
       [409, 'Another window changed it: `account.profile_changed`, `account.addresses_changed`.'],
       TOO_OFTEN,
     ],
+    door: async (http, shop) => {
+      const body: unknown = await http.req.json().catch(() => Promise.reject(refuse('request.unreadable')))
+      const account = memberOf(await http.get('viewer').account())
+      await limitCalls(shop, { 'profile changes by account': account.id })
+      const { profile } = (body ?? {}) as { profile?: unknown }
+      if (typeof profile !== 'object' || profile === null) throw refuse('request.unreadable')
+      await updateUser(shop, { account, userId: null, user: profile })
+      return http.json(await accountJson(shop, account))
+    },
   },
 ]
-
-/** The customer account service (ACCOUNT §7): GET and PUT /customers/1.0/account, with the token as bearer. */
-export function addAccount(app: Hono<HttpEnvironment>, shop: Shop): void {
-  app.get('/customers/1.0/account', async (http) =>
-    http.json(await accountJson(shop, memberOf(await http.get('viewer').account()))),
-  )
-  // Without an Idempotency-Key: its stored answer would be a copy of health data.
-  app.put('/customers/1.0/account', async (http) => {
-    const body: unknown = await http.req.json().catch(() => Promise.reject(refuse('request.unreadable')))
-    const account = memberOf(await http.get('viewer').account())
-    await limitCalls(shop, { 'profile changes by account': account.id })
-    const { profile } = (body ?? {}) as { profile?: unknown }
-    if (typeof profile !== 'object' || profile === null) throw refuse('request.unreadable')
-    await updateUser(shop, { account, userId: null, user: profile })
-    return http.json(await accountJson(shop, account))
-  })
-}
 
 function memberOf(account: SignedIn | null): SignedIn {
   if (!account) throw refuse('account.sign_in_needed')

@@ -1,8 +1,5 @@
-import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { HttpEnvironment } from '#api/door.ts'
 import { TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
-import type { Shop } from '#context'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { CAPTCHA_CHALLENGE_PATH, CAPTCHA_MINUTES } from './captcha.rules.ts'
 import { createChallenge } from './create-challenge.ts'
@@ -20,6 +17,7 @@ const captchaChallenge = z.object({
   signature: z.string(),
 })
 
+/** The challenge of a captcha, in ALTCHA's own form. */
 export const captchaOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -31,13 +29,9 @@ export const captchaOperations: readonly Operation[] = [
       `serves once, within ${CAPTCHA_MINUTES} minutes.`,
     answer: captchaChallenge,
     refusals: [TOO_OFTEN],
+    door: async (http, shop) => {
+      await limitCalls(shop, { 'captcha challenges by address': http.get('viewer').address })
+      return http.json(await createChallenge(shop), 200, { 'cache-control': 'no-store' })
+    },
   },
 ]
-
-/** The challenge of a captcha, in ALTCHA's own form. */
-export function addCaptcha(app: Hono<HttpEnvironment>, shop: Shop): void {
-  app.get(CAPTCHA_CHALLENGE_PATH, async (http) => {
-    await limitCalls(shop, { 'captcha challenges by address': http.get('viewer').address })
-    return http.json(await createChallenge(shop), 200, { 'cache-control': 'no-store' })
-  })
-}

@@ -1,8 +1,5 @@
-import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { HttpEnvironment } from '#api/door.ts'
 import type { Operation } from '#api/rest-operation.ts'
-import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { plainText } from './blocks.rules.ts'
@@ -46,6 +43,10 @@ const contentPage = z.object({
   ),
 })
 
+/**
+ * The content service's calls (SHOP §7, CONTENT §7): banners by position, landing content by position and identifier,
+ * a page's sections, the terms and conditions.
+ */
 export const contentOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -55,6 +56,8 @@ export const contentOperations: readonly Operation[] = [
     query: bannersInput,
     example: { position: 'home' },
     answer: z.object({ banners: z.array(banner) }),
+    door: async (http, shop) =>
+      http.json({ banners: await listBanners(shop, parseInput(bannersInput, http.req.query())) }),
   },
   {
     method: 'get',
@@ -65,6 +68,11 @@ export const contentOperations: readonly Operation[] = [
     example: { position: 'programme', identifier: 'descuentos-progresivos' },
     answer: landing,
     refusals: [[404, 'There is none: `content.not_found`.']],
+    door: async (http, shop) => {
+      const landing = await showLanding(shop, parseInput(landingInput, http.req.query()))
+      if (!landing) throw refuse('content.not_found')
+      return http.json(landing)
+    },
   },
   {
     method: 'get',
@@ -75,6 +83,10 @@ export const contentOperations: readonly Operation[] = [
     example: { position: 'programme', identifier: 'descuentos-progresivos' },
     answer: contentPage,
     refusals: [[404, 'There is none: `content.not_found`.']],
+    door: async (http, shop) => {
+      const { revision, ...query } = parseInput(pageInput, http.req.query())
+      return http.json(wordsOf(await showPage(shop, query, revision)))
+    },
   },
   {
     method: 'get',
@@ -84,31 +96,12 @@ export const contentOperations: readonly Operation[] = [
     query: termsInput,
     answer: contentPage,
     refusals: [[404, 'There is no such version: `content.not_found`.']],
+    door: async (http, shop) => {
+      const { revision, language } = parseInput(termsInput, http.req.query())
+      return http.json(wordsOf(await showPage(shop, { ...TERMS, language }, revision)))
+    },
   },
 ]
-
-/**
- * The content service's calls (SHOP §7, CONTENT §7): banners by position, landing content by position and identifier,
- * a page's sections, the terms and conditions.
- */
-export function addContentCalls(app: Hono<HttpEnvironment>, shop: Shop): void {
-  app.get('/content/1.0/banners', async (http) =>
-    http.json({ banners: await listBanners(shop, parseInput(bannersInput, http.req.query())) }),
-  )
-  app.get('/content/1.0/landing', async (http) => {
-    const landing = await showLanding(shop, parseInput(landingInput, http.req.query()))
-    if (!landing) throw refuse('content.not_found')
-    return http.json(landing)
-  })
-  app.get('/content/1.0/page', async (http) => {
-    const { revision, ...query } = parseInput(pageInput, http.req.query())
-    return http.json(wordsOf(await showPage(shop, query, revision)))
-  })
-  app.get('/content/1.0/terms', async (http) => {
-    const { revision, language } = parseInput(termsInput, http.req.query())
-    return http.json(wordsOf(await showPage(shop, { ...TERMS, language }, revision)))
-  })
-}
 
 /** Sections with a title and items of title and content (CONTENT §3). What stands before the items has no title. */
 function wordsOf(page: ContentPage | null) {

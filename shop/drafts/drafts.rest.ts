@@ -1,9 +1,6 @@
-import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { HttpEnvironment } from '#api/door.ts'
 import { NOT_FOUND, NOT_SOLD, type Operation } from '#api/rest-operation.ts'
 import { saveBody } from '#api/save-body.ts'
-import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -51,6 +48,7 @@ const order = z.looseObject({
   ),
 })
 
+/** The checkout service's calls (SHOP §7): GET /1.0/order/{id}, POST and PUT /1.0/order. */
 export const orderOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -61,6 +59,11 @@ export const orderOperations: readonly Operation[] = [
     answer: order,
     isPersonal: true,
     refusals: [NOT_FOUND],
+    door: async (http, shop) => {
+      const order = await readOrder(shop, { ...(await http.get('viewer').actor()), id: http.req.param('id')! })
+      if (!order) throw refuse('order.not_found')
+      return http.json(orderJson(order))
+    },
   },
   {
     method: 'post',
@@ -75,6 +78,22 @@ export const orderOperations: readonly Operation[] = [
     isPersonal: true,
     isIdempotent: true,
     refusals: [NOT_SOLD, [429, 'Too many drafts from this address: `order.too_many_starts`.']],
+    door: (http, shop) =>
+      saveBody(shop, http, async (body) => {
+        const viewer = http.get('viewer')
+        await limitOrderStarts(shop, viewer, 'drafts by address')
+        return Response.json(
+          orderJson(
+            await createOrder(shop, {
+              account: await viewer.account(),
+              visitor: viewer.ensureVisitor(),
+              isNewVisitor: viewer.isNewVisitor,
+              ...parseInput(createOrderInput, body),
+            }),
+          ),
+          { status: 201 },
+        )
+      }),
   },
   {
     method: 'put',
@@ -89,49 +108,22 @@ export const orderOperations: readonly Operation[] = [
     isPersonal: true,
     isIdempotent: true,
     refusals: [NOT_FOUND, [409, 'The order is finished, or is being paid.'], NOT_SOLD],
+    door: (http, shop) =>
+      saveBody(shop, http, async ({ orderId, order }) => {
+        if (typeof orderId !== 'string' || !isUuid(orderId)) throw refuse('order.not_found')
+        return Response.json(
+          orderJson(
+            await updateOrder(shop, {
+              ...(await http.get('viewer').actor()),
+              address: http.get('viewer').address,
+              orderId,
+              changes: parseInput(updateOrderInput, order),
+            }),
+          ),
+        )
+      }),
   },
 ]
-
-/** The checkout service's calls (SHOP §7): GET /1.0/order/{id}, POST and PUT /1.0/order. */
-export function addOrders(app: Hono<HttpEnvironment>, shop: Shop): void {
-  app.get('/1.0/order/:id', async (http) => {
-    const order = await readOrder(shop, { ...(await http.get('viewer').actor()), id: http.req.param('id') })
-    if (!order) throw refuse('order.not_found')
-    return http.json(orderJson(order))
-  })
-  app.post('/1.0/order', (http) =>
-    saveBody(shop, http, async (body) => {
-      const viewer = http.get('viewer')
-      await limitOrderStarts(shop, viewer, 'drafts by address')
-      return Response.json(
-        orderJson(
-          await createOrder(shop, {
-            account: await viewer.account(),
-            visitor: viewer.ensureVisitor(),
-            isNewVisitor: viewer.isNewVisitor,
-            ...parseInput(createOrderInput, body),
-          }),
-        ),
-        { status: 201 },
-      )
-    }),
-  )
-  app.put('/1.0/order', (http) =>
-    saveBody(shop, http, async ({ orderId, order }) => {
-      if (typeof orderId !== 'string' || !isUuid(orderId)) throw refuse('order.not_found')
-      return Response.json(
-        orderJson(
-          await updateOrder(shop, {
-            ...(await http.get('viewer').actor()),
-            address: http.get('viewer').address,
-            orderId,
-            changes: parseInput(updateOrderInput, order),
-          }),
-        ),
-      )
-    }),
-  )
-}
 
 /** SHOP §3 Coupon. */
 const couponJson = (

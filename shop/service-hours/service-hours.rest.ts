@@ -1,12 +1,10 @@
-import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { HttpEnvironment } from '#api/door.ts'
 import type { Operation } from '#api/rest-operation.ts'
-import type { Shop } from '#context'
 import { parseInput } from '#lib/parse-input.ts'
 import { worldTime } from './world-time.ts'
 import { worldTimeInput } from './world-time.input.ts'
 
+/** GET /time/1.0/now: the world-time call (SHOP §7). */
 export const timeOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -21,14 +19,9 @@ export const timeOperations: readonly Operation[] = [
       unixtime: z.int().describe('Seconds since 1970.'),
       day_of_week: z.int().describe('1 (Monday) to 7.'),
     }),
+    door: (http, shop) =>
+      http.json(worldTime(shop, parseInput(worldTimeInput, http.req.query()).timezone), 200, {
+        'cache-control': 'no-store',
+      }),
   },
 ]
-
-/** GET /time/1.0/now: the world-time call (SHOP §7). */
-export function addWorldTime(app: Hono<HttpEnvironment>, shop: Shop): void {
-  app.get('/time/1.0/now', (http) =>
-    http.json(worldTime(shop, parseInput(worldTimeInput, http.req.query()).timezone), 200, {
-      'cache-control': 'no-store',
-    }),
-  )
-}

@@ -1,9 +1,6 @@
-import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { HttpEnvironment } from '#api/door.ts'
 import { NOT_SOLD, TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import { saveBody } from '#api/save-body.ts'
-import type { Shop } from '#context'
 import { formatChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -46,6 +43,7 @@ const subscription = z.looseObject({
 const NO_SUBSCRIPTION = [404, 'There is none, or it is somebody else’s: `subscription.not_found`.'] as const
 const SIGN_IN = [401, 'Only registered customers who are signed in: `subscription.sign_in_needed`.'] as const
 
+/** The checkout service's calls (ACCOUNT §7): GET /1.0/subscription/{id}, POST and PUT /1.0/subscription. */
 export const subscriptionOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -56,6 +54,15 @@ export const subscriptionOperations: readonly Operation[] = [
     answer: subscription,
     isPersonal: true,
     refusals: [SIGN_IN, NO_SUBSCRIPTION],
+    door: async (http, shop) =>
+      http.json(
+        subscriptionJson(
+          await showSubscription(shop, {
+            account: await http.get('viewer').account(),
+            subscriptionId: http.req.param('id'),
+          }),
+        ),
+      ),
   },
   {
     method: 'post',
@@ -68,6 +75,17 @@ export const subscriptionOperations: readonly Operation[] = [
     isPersonal: true,
     isIdempotent: true,
     refusals: [SIGN_IN, NOT_SOLD, [429, 'Too many drafts: `order.too_many_starts`, `request.rate_limited`.']],
+    door: (http, shop) =>
+      saveBody(shop, http, async (body) => {
+        const viewer = http.get('viewer')
+        const account = subscriberOf(await viewer.account())
+        await limitOrderStarts(shop, viewer, 'drafts by address')
+        await limitCalls(shop, { 'subscription starts by account': account.id })
+        return Response.json(
+          subscriptionJson(await createSubscription(shop, { account, ...parseInput(createSubscriptionInput, body) })),
+          { status: 201 },
+        )
+      }),
   },
   {
     method: 'put',
@@ -92,50 +110,23 @@ export const subscriptionOperations: readonly Operation[] = [
       [422, 'Something is missing or cannot be sent: `subscription.incomplete`, `subscription.not_for_product`.'],
       TOO_OFTEN,
     ],
+    door: (http, shop) =>
+      saveBody(shop, http, async ({ subscriptionId, subscription }) => {
+        const account = subscriberOf(await http.get('viewer').account())
+        await limitCalls(shop, { 'subscription changes by account': account.id })
+        if (typeof subscriptionId !== 'string') throw refuse('subscription.not_found')
+        return Response.json(
+          subscriptionJson(
+            await updateSubscription(shop, {
+              account,
+              subscriptionId,
+              changes: parseInput(updateSubscriptionInput, subscription),
+            }),
+          ),
+        )
+      }),
   },
 ]
-
-/** The checkout service's calls (ACCOUNT §7): GET /1.0/subscription/{id}, POST and PUT /1.0/subscription. */
-export function addSubscriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
-  app.get('/1.0/subscription/:id', async (http) =>
-    http.json(
-      subscriptionJson(
-        await showSubscription(shop, {
-          account: await http.get('viewer').account(),
-          subscriptionId: http.req.param('id'),
-        }),
-      ),
-    ),
-  )
-  app.post('/1.0/subscription', (http) =>
-    saveBody(shop, http, async (body) => {
-      const viewer = http.get('viewer')
-      const account = subscriberOf(await viewer.account())
-      await limitOrderStarts(shop, viewer, 'drafts by address')
-      await limitCalls(shop, { 'subscription starts by account': account.id })
-      return Response.json(
-        subscriptionJson(await createSubscription(shop, { account, ...parseInput(createSubscriptionInput, body) })),
-        { status: 201 },
-      )
-    }),
-  )
-  app.put('/1.0/subscription', (http) =>
-    saveBody(shop, http, async ({ subscriptionId, subscription }) => {
-      const account = subscriberOf(await http.get('viewer').account())
-      await limitCalls(shop, { 'subscription changes by account': account.id })
-      if (typeof subscriptionId !== 'string') throw refuse('subscription.not_found')
-      return Response.json(
-        subscriptionJson(
-          await updateSubscription(shop, {
-            account,
-            subscriptionId,
-            changes: parseInput(updateSubscriptionInput, subscription),
-          }),
-        ),
-      )
-    }),
-  )
-}
 
 /** A subscription as ACCOUNT §3 has it. */
 const subscriptionJson = (subscription: Subscription) => ({

@@ -1,8 +1,5 @@
-import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { HttpEnvironment } from '#api/door.ts'
 import { TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
-import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { checkCaptcha, exchangeForTicket } from '#shop/captcha/redeem-captcha.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
@@ -10,6 +7,10 @@ import { fileHeaders } from '#shop/prescriptions/files/file-headers.rules.ts'
 import { readCaseFile } from './read-case-file.ts'
 import { uploadCaseFile } from './upload-case-file.ts'
 
+/**
+ * POST /uploads/cases: multipart with `file` and the form's `tokenCaptcha`, before the form is sent with the one that
+ * the answer has. GET: for staff and the case's account.
+ */
 export const caseFileOperations: readonly Operation[] = [
   {
     method: 'post',
@@ -31,6 +32,21 @@ export const caseFileOperations: readonly Operation[] = [
       TOO_OFTEN,
       [503, 'It could not be stored: `case.file_not_stored`.'],
     ],
+    door: async (http, shop) => {
+      const viewer = http.get('viewer')
+      await limitCalls(shop, { 'case uploads by address': viewer.address })
+      const form = await http.req.formData().catch(() => null)
+      const [file, tokenCaptcha] = [form?.get('file'), form?.get('tokenCaptcha')]
+      if (!(file instanceof File)) throw refuse('request.unreadable')
+      const solved = await checkCaptcha(shop, typeof tokenCaptcha === 'string' ? tokenCaptcha : null)
+      const uploaded = {
+        name: file.name,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+        from: { address: viewer.address, account: await viewer.account() },
+      }
+      const { id, fileName, ticket } = await uploadCaseFile(shop, uploaded, () => exchangeForTicket(shop, solved))
+      return http.json({ _id: id, fileName, tokenCaptcha: ticket }, 201)
+    },
   },
   {
     method: 'get',
@@ -43,34 +59,11 @@ export const caseFileOperations: readonly Operation[] = [
     answerType: 'application/octet-stream',
     isPersonal: true,
     refusals: [[404, 'Not found, or another person’s.'], TOO_OFTEN],
+    door: async (http, shop) => {
+      const viewer = http.get('viewer')
+      await limitCalls(shop, { 'case reads by address': viewer.address })
+      const file = await readCaseFile(shop, { ...(await viewer.actor()), id: http.req.param('id')! })
+      return http.body(new Uint8Array(file.bytes), 200, fileHeaders(file, 'documento', false))
+    },
   },
 ]
-
-/**
- * POST /uploads/cases: multipart with `file` and the form's `tokenCaptcha`, before the form is sent with the one that
- * the answer has. GET: for staff and the case's account.
- */
-export function addCaseFiles(app: Hono<HttpEnvironment>, shop: Shop): void {
-  app.post('/uploads/cases', async (http) => {
-    const viewer = http.get('viewer')
-    await limitCalls(shop, { 'case uploads by address': viewer.address })
-    const form = await http.req.formData().catch(() => null)
-    const [file, tokenCaptcha] = [form?.get('file'), form?.get('tokenCaptcha')]
-    if (!(file instanceof File)) throw refuse('request.unreadable')
-    const solved = await checkCaptcha(shop, typeof tokenCaptcha === 'string' ? tokenCaptcha : null)
-    const uploaded = {
-      name: file.name,
-      bytes: new Uint8Array(await file.arrayBuffer()),
-      from: { address: viewer.address, account: await viewer.account() },
-    }
-    const { id, fileName, ticket } = await uploadCaseFile(shop, uploaded, () => exchangeForTicket(shop, solved))
-    return http.json({ _id: id, fileName, tokenCaptcha: ticket }, 201)
-  })
-
-  app.get('/uploads/cases/:id', async (http) => {
-    const viewer = http.get('viewer')
-    await limitCalls(shop, { 'case reads by address': viewer.address })
-    const file = await readCaseFile(shop, { ...(await viewer.actor()), id: http.req.param('id') })
-    return http.body(new Uint8Array(file.bytes), 200, fileHeaders(file, 'documento', false))
-  })
-}
