@@ -3,8 +3,8 @@ import type { Shop } from '#context'
 import type { RefusalCode } from '#lib/domain-error.ts'
 import { chosenLocale } from '#web/platform/locale.ts'
 import { splitPath } from '#web/platform/paths.ts'
-import { englishSentence, prefersEnglishAnswers } from './english-refusals.ts'
-import { toHttpError } from './errors.ts'
+import { prefersEnglishAnswers } from './answer-language.ts'
+import { refusalSentence, toHttpError } from './errors.ts'
 import type { HttpEnvironment } from './door.ts'
 import type { ErrorReport } from './error-report.ts'
 import { paymentReturnPage, plainPage } from './plain-page.ts'
@@ -40,7 +40,7 @@ export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: Err
     recordRefusal(http.get('viewer'), error)
     const { code, data } = answer
     const message = prefersEnglishAnswers(http.req.header('accept-language'))
-      ? englishSentence(code, data)
+      ? refusalSentence(code, data, 'en')
       : answer.message
     // The documents' name of a refusal is where they have it (ACCOUNT §7, decision D44).
     const named = typeof data.name === 'string' ? { code: data.name } : {}

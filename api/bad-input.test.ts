@@ -21,7 +21,7 @@ import { stopTrackingPromises } from '#test/promise-tracking.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import type { HttpEnvironment } from './door.ts'
 import { ERROR } from './openapi.ts'
-import { OPERATIONS } from './rest-operations.ts'
+import { OPERATIONS } from './rest.ts'
 import { schema } from './schema.ts'
 import { createTestHttp } from '#test/test-http.ts'
 

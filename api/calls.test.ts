@@ -85,6 +85,26 @@ describe('the calls of SHOP §7', () => {
       assert.equal(await count(variables), expected, JSON.stringify(variables))
   })
 
+  test('the filter of a list, a search and their counts means the arguments of its fields, and wins over them', async () => {
+    const counts = (filter: object) =>
+      answers<Record<'products' | 'searchProducts' | 'facets', { totalCount: number }>>(
+        `query ($filter: ProductFilter!) {
+          products(filter: $filter, priceMax: 1) { totalCount }
+          searchProducts(filter: $filter, priceMax: 1, query: "paracetamol") { totalCount }
+          facets(filter: $filter, priceMax: 1) { totalCount } }`,
+        { filter },
+      ).then(({ products, searchProducts, facets }) =>
+        [products, searchProducts, facets].map(({ totalCount }) => totalCount),
+      )
+    assert.deepEqual(await counts({}), [0, 0, 0])
+    assert.deepEqual(await counts({ priceMax: null, slugs: ['analgesicos'] }), [3, 2, 3])
+    assert.deepEqual(await counts({ priceMax: 2_000 }), [2, 1, 2])
+    assert.deepEqual(await counts({ priceMax: 9_000, brand: ['otra'], subscription: null }), [1, 0, 1])
+    await isRefused('query ($filter: ProductFilter!) { products(filter: $filter) { totalCount } }', 'priceMin', {
+      filter: { priceMin: 9, priceMax: 1 },
+    })
+  })
+
   test('SearchProducts: the same variables, the products and the words', async () => {
     const { searchProducts } = await answers<{ searchProducts: { nodes: Sku[] } }>(
       `query SearchProducts(${LIST_VARIABLES}, $productIds: [ID!], $query: String) {

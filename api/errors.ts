@@ -69,7 +69,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
 
 export const ERROR_CODES = (Object.keys(REFUSALS) as RefusalCode[]).toSorted()
 
-/** A refusal's form outside the shop: the HTTP status and the message of the specification's catalogue. */
+/** A refusal's form outside the shop: the HTTP status and the Spanish sentence of its table. */
 export type Answer = { status: number; message: string }
 
 /** A refusal as every door answers it; undefined for a bug. */
@@ -82,14 +82,21 @@ export function toHttpError(
     const moment = isConnectionLost(error) ? 'shop.unavailable' : isCrowdedOut(error) ? 'shop.busy' : null
     return moment === null ? undefined : toHttpError(refuse(moment))
   }
-  const { status, message, name } = REFUSALS[error.code]
+  const { status, name } = REFUSALS[error.code]
   return {
     code: error.code,
     data: { ...error.data, ...(name !== undefined && { name }) },
     status,
-    message: message(error.data as never),
+    message: refusalSentence(error.code, error.data, 'es'),
   }
 }
+
+export const isRefusalCode = (code: unknown): code is RefusalCode =>
+  typeof code === 'string' && Object.hasOwn(REFUSALS, code)
+
+/** `data`: the refusal's, as its answer carries it. */
+export const refusalSentence = (code: RefusalCode, data: object, language: 'es' | 'en'): string =>
+  REFUSALS[code][language](data as never)
 
 // PostgreSQL's codes for values that no column can hold: NUL in a text (22021) or in JSON (22P05), a number (22003) or
 // day (22008) out of range.

@@ -13,7 +13,7 @@ import { cartOf, pay, readyOrder } from '#test/test-buyer.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
-import { OPERATIONS } from './rest-operations.ts'
+import { OPERATIONS } from './rest.ts'
 import type { StorefrontBuild } from './door.ts'
 
 type Line = { level: number; msg: string; path?: string; status?: number; code?: string }

@@ -11,12 +11,10 @@ export const GLOSSARY: Record<string, string> = {
   Mutation: 'The changes. Safe to repeat with the same Idempotency-Key header, one mutation in a document.',
   ActivePrinciple: 'An active principle of a product, with its amount.',
   CardPayment: 'Where the browser takes the customer to pay by card.',
-  CardPaymentInput: 'A card payment to start (SHOP §7).',
   Category: 'A main tag of the catalogue: a category of a product type, with its sub-categories.',
   SubCategory: 'A tag below a category.',
   CreateOrderInput: 'The cart that a draft order begins with.',
   Facet: 'One value that a listing can be narrowed by.',
-  Facets: 'The filters of a listing.',
   GuestClient: 'A customer without an account, as registered at checkout.',
   GuestClientInput: 'A guest’s form at checkout (SHOP §3). Validated by the same schema as the form.',
   Label: 'A name for people.',
@@ -86,15 +84,9 @@ export const GLOSSARY: Record<string, string> = {
   '(offset)': 'How many to pass over, 0 to 1,000,000.',
   '(enable)': 'true or nothing: products for sale. false answers an empty list: other products are not listed.',
   '(productType)': 'Medicament, Dermocosmetic, Vitamins-supplements or Accesories; or in lower case (accessories).',
-  '(slugs)': 'Categories and sub-categories: each narrows. An unknown one finds nothing.',
-  '(brand)': 'Names or slugs of brands, any of which.',
-  '(laboratory)': 'Names or slugs of laboratories, any of which.',
-  '(priceMin)': 'CLP, 0 or more, not above priceMax.',
-  '(priceMax)': 'CLP, up to 1,000,000,000.',
   '(sortBy)': 'createdAt (default), productName, price, unitPrice, sold, stock; relevance when searching.',
   '(sortOrder)': 'asc or desc; createdAt is desc by default.',
   '(subscription)': 'true: only subscription products.',
-  '(boldoDiscount)': 'true: only products with the loyalty discount.',
   '(input)': 'What to do it with.',
   '(rut)': 'With its check digit; dots are passed over.',
 
@@ -106,15 +98,7 @@ export const GLOSSARY: Record<string, string> = {
   'CallCenterOrderInput.orderId': 'The order’s _id.',
   'CallCenterOrderInput.townShipId': 'The commune’s _id.',
   'CallCenterOrderInput.userInfo': 'The customer’s data.',
-  'CardPayment.token': 'To be posted in a hidden field named token_ws.',
-  'CardPayment.url': 'The provider’s form.',
-  'CardPaymentInput.authenticated': 'Sent by older clients; the token names the user.',
-  'CardPaymentInput.isSubscription': 'Whether the order begins a subscription.',
-  'CardPaymentInput.makeUpdate': 'Told by older clients; a payment always takes the order as it is saved.',
   'CardPaymentInput.orderId': 'The order’s _id.',
-  'CardPaymentInput.tokenTBK': 'The provider’s token, when there is one already.',
-  'CardPaymentInput.tokenUser': 'The customer’s registered card, when there is one.',
-  'CardPaymentInput.typeResponse': 'init: start the payment.',
   'CreateOrderInput.products': 'The products of the cart, up to 60.',
   'Facets.brands': 'Brands with products, by name; of a few `choices` those with most products.',
   'Facets.laboratories': 'Laboratories with products, in the same order.',
@@ -134,14 +118,11 @@ export const GLOSSARY: Record<string, string> = {
   'GuestClient.guestId': 'The guest’s id, a field of coupon calls.',
   'Order.birthdate': 'The customer’s, YYYY-MM-DD.',
   'Order.commune': 'Where it goes; null for a pickup, or while none is chosen.',
-  'Order.deliveryEstimate': 'The day it should be there, YYYY-MM-DD; null for a pickup.',
-  'Order.discount': 'What all discounts take off the products, in CLP.',
   'Order.documentType': 'ticket, nominalTicket, guide or invoice.',
   'Order.idClient': 'The registered customer whose order it is; null for a guest’s.',
   'Order.name': 'First and last name.',
   'Order.orderReferenceId': 'The number for customers.',
   'Order.paymentDate': 'When it was paid, ISO 8601, UTC.',
-  'Order.paymentType': 'immediatePayment, deferredPayment or paymentAtHome.',
   'Order.phone': 'Nine digits, without +56.',
   'Order.prescriptionNote': 'An operator’s word for a prescription that is still to come.',
   'Order.products': 'Its products, in the order of the cart.',
@@ -150,7 +131,6 @@ export const GLOSSARY: Record<string, string> = {
   'Order.status':
     'PENDIENTE while it is a draft; then AUTORIZADO, ‘Solicita retiro’, VALIDADO, DESPACHADO, ENTREGADO, ' +
     'RECHAZADO, REEMBOLSADO…',
-  'Order.statusLabel': 'The status as shown to the customer.',
   'Order.subShippingAddress': 'Flat, office or house.',
   'Order.updateAt': 'When it last changed, ISO 8601, UTC.',
   'Order.updatedAt': 'When it last changed, ISO 8601, UTC, as updateAt.',
@@ -264,13 +244,15 @@ export const GLOSSARY: Record<string, string> = {
 }
 
 /**
- * Adds the glossary's text to every member of the schema without a description. Answers the words that have a member.
+ * Adds the glossary's text to every member of the schema without a description. Answers the words that were needed.
  */
 export function explain(schema: GraphQLSchema): Set<string> {
   const known = new Set<string>()
   const fill = (member: { description?: string | null | undefined }, ...keys: string[]) => {
-    const [key] = keys.filter((name) => Object.hasOwn(GLOSSARY, name) && known.add(name))
-    if (key !== undefined && !member.description) member.description = GLOSSARY[key]
+    const key = keys.find((name) => Object.hasOwn(GLOSSARY, name))
+    if (key === undefined || member.description) return
+    known.add(key)
+    member.description = GLOSSARY[key]
   }
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__') || (!isObjectType(type) && !isInputObjectType(type))) continue

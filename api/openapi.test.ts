@@ -11,7 +11,7 @@ import { useShop } from '#test/test-shop.ts'
 import type { HttpEnvironment } from './door.ts'
 import { ERROR } from './openapi.ts'
 import type { Operation } from './rest-operation.ts'
-import { OPERATIONS } from './rest-operations.ts'
+import { OPERATIONS } from './rest.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 type Parameter = { name: string; in: string; required: boolean; explode?: boolean; schema: { type: string } }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERROR_CODES } from './errors.ts'
 import type { Operation } from './rest-operation.ts'
-import { OPERATIONS } from './rest-operations.ts'
+import { OPERATIONS } from './rest.ts'
 
 type Json = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
-import { OPERATIONS } from './rest-operations.ts'
+import { OPERATIONS } from './rest.ts'
 
 const shop = useShop({ products: [{ sku: 'PARA' }] })
 const send = async (path: string, init: RequestInit, headers: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { refuse } from '#lib/domain-error.ts'
 import type { HttpEnvironment } from './door.ts'
-import { OPERATIONS } from './rest-operations.ts'
+import { OPERATIONS } from './rest.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Providers send the browser back by a form of their own site, and their servers call without any. */

@@ -1,6 +1,9 @@
+import type { Context } from 'hono'
 import type { z } from 'zod'
+import type { Shop } from '#context'
+import type { HttpEnvironment } from './door.ts'
 
-/** One REST call, as /openapi.json and its page describe it. Schemas are the doors' own where they exist. */
+/** One REST call: its row of /openapi.json, with the door's own schemas where they exist, and its door. */
 export type Operation = {
   method: 'get' | 'post' | 'put'
   /** As Hono has it: `:id` is a parameter. */
@@ -27,11 +30,11 @@ export type Operation = {
   isIdempotent?: boolean
   /** Beside 400: the status, and when. */
   refusals?: readonly (readonly [status: number, when: string])[]
+  /** Answers the call. One without a door here depends on what the shop has: its feature adds it in `api/rest.ts`. */
+  door?: (http: Context<HttpEnvironment>, shop: Shop) => Response | Promise<Response>
 }
 
 export const NOT_FOUND = [404, 'There is none, or it is somebody else’s: `order.not_found`.'] as const
-export const NO_SUBSCRIPTION = [404, 'There is none, or it is somebody else’s: `subscription.not_found`.'] as const
-export const SIGN_IN = [401, 'Only registered customers who are signed in: `subscription.sign_in_needed`.'] as const
-export const NOT_NOW = [409, 'The order is finished, or is being paid.'] as const
+export const ACCOUNT_SIGN_IN = [401, 'Nobody is signed in: `account.sign_in_needed`.'] as const
 export const NOT_SOLD = [422, 'Something of it cannot be: `cart.unknown_product`, `delivery.unknown_commune`.'] as const
 export const TOO_OFTEN = [429, 'Asked too often from this address: `request.rate_limited`.'] as const

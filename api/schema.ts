@@ -67,5 +67,5 @@ export const schema = builder.toSchema()
 refuseOtherShops(schema)
 /** The root fields that answer null for an error and nothing else. */
 export const nulledByErrors = allowPartialAnswers(schema)
-/** The glossary's words that mean a member of the schema; the tests allow no others. */
+/** The glossary's words that describe a member of the schema; the tests allow no others. */
 export const knownWords = explain(schema)

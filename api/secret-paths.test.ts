@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { routePaths } from '#test/route-paths.ts'
-import { OPERATIONS } from './rest-operations.ts'
+import { OPERATIONS } from './rest.ts'
 import { redactPath } from './secret-paths.ts'
 
 const SECRET = 'a1b2c3d4e5f6a1b2c3d4e5f6'

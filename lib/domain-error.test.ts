@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '#web/platform/api-client.ts'
-import { englishSentence } from '#api/english-refusals.ts'
-import { toHttpError, ERROR_CODES } from '#api/errors.ts'
+import { toHttpError, refusalSentence, ERROR_CODES } from '#api/errors.ts'
 import { DomainError, isRefusal, refuse } from './domain-error.ts'
 
 test('a refusal is known by its code, and its data is typed then', () => {
@@ -52,7 +51,7 @@ test('every refusal has a status of the 400s or 500s and a sentence in both lang
   for (const code of ERROR_CODES) {
     const { status, message } = toHttpError(new DomainError(code, data))!
     assert.ok(status >= 400 && status < 600, code)
-    for (const sentence of [message, englishSentence(code, data)])
+    for (const sentence of [message, refusalSentence(code, data, 'en')])
       assert.match(sentence, /^(?!.*(undefined|NaN|\[object)).{8,}$/u, code)
   }
 })

@@ -6,11 +6,16 @@ export interface Refusals {}
 
 export type RefusalCode = keyof Refusals
 
-/** A row of a feature's table. `name`: SHOP §8's name for it, sent with the code. */
+type Sentence<Data> = string | ((data: Data) => string)
+
+/**
+ * A row of a feature's table: the API's sentence in each language; screens have their own in `messages/`. `name`: SHOP
+ * §8's name for it, sent with the code.
+ */
 export interface Refusal<Data> {
   readonly status: number
-  /** The API's sentence, in Spanish; screens have their own in `messages/`. */
-  readonly message: (data: Data) => string
+  readonly es: (data: Data) => string
+  readonly en: (data: Data) => string
   readonly name: string | undefined
 }
 
@@ -25,14 +30,17 @@ export type Refused<Code extends RefusalCode = RefusalCode> = {
   [Each in Code]: { readonly code: Each; readonly data: Refusals[Each] }
 }[Code]
 
-/** A row: `refusal<{ left: number }>(409, 'El reembolso supera lo que queda del pago.')`. */
+/** A row: `refusal<{ left: number }>(409, { es: 'El reembolso supera…', en: 'It is more…' })`; or one for both. */
 export function refusal<Data extends object = NoData>(
   status: number,
-  message: string | ((data: Data) => string),
+  sentence: string | { es: Sentence<Data>; en: Sentence<Data> },
   name?: string,
 ): Refusal<Data> {
-  return { status, message: typeof message === 'string' ? () => message : message, name }
+  const { es, en } = typeof sentence === 'string' ? { es: sentence, en: sentence } : sentence
+  return { status, es: toFunction(es), en: toFunction(en), name }
 }
+
+const toFunction = <Data>(sentence: Sentence<Data>) => (typeof sentence === 'string' ? () => sentence : sentence)
 
 /**
  * A refusal that the shop foresees: a stable `code` ('cart.out_of_stock') and data for a sentence, never the sentence.

@@ -1,5 +1,5 @@
-import type { Hono } from 'hono'
-import type { HttpEnvironment } from '#api/door.ts'
+import { z } from 'zod'
+import { ACCOUNT_SIGN_IN, TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
@@ -9,22 +9,69 @@ import { showProfile } from './look-up-customer.ts'
 import { profileRevisionOf, showOwnProfile } from './own-profile.ts'
 import { updateUser } from './update-user.ts'
 
+const profileAnswer = z.object({
+  profile: z.looseObject({
+    _id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    rut: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    birthdate: z.string().nullable(),
+    gender: z.string().nullable(),
+    healthInstitute: z.string().nullable(),
+    older: z.boolean(),
+    privacy: z.boolean(),
+    promotions: z.boolean(),
+    healthConsent: z.boolean(),
+    pathologies: z.array(z.string()),
+    profileRevision: z.string(),
+    addresses: z.array(z.looseObject({ _id: z.uuid(), name: z.string(), address: z.string() })),
+    addressesRevision: z.string(),
+  }),
+})
+
+const NOT_A_CUSTOMER = [403, 'Staff have no profile here: `account.not_allowed`.'] as const
+
 /** The customer account service (ACCOUNT §7): GET and PUT /customers/1.0/account, with the token as bearer. */
-export function addAccount(app: Hono<HttpEnvironment>, shop: Shop): void {
-  app.get('/customers/1.0/account', async (http) =>
-    http.json(await accountJson(shop, memberOf(await http.get('viewer').account()))),
-  )
-  // Without an Idempotency-Key: its stored answer would be a copy of health data.
-  app.put('/customers/1.0/account', async (http) => {
-    const body: unknown = await http.req.json().catch(() => Promise.reject(refuse('request.unreadable')))
-    const account = memberOf(await http.get('viewer').account())
-    await limitCalls(shop, { 'profile changes by account': account.id })
-    const { profile } = (body ?? {}) as { profile?: unknown }
-    if (typeof profile !== 'object' || profile === null) throw refuse('request.unreadable')
-    await updateUser(shop, { account, userId: null, user: profile })
-    return http.json(await accountJson(shop, account))
-  })
-}
+export const accountOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/customers/1.0/account',
+    tag: 'Accounts',
+    summary: 'One’s own profile and saved addresses',
+    answer: profileAnswer,
+    isPersonal: true,
+    refusals: [ACCOUNT_SIGN_IN, NOT_A_CUSTOMER],
+    door: async (http, shop) => http.json(await accountJson(shop, memberOf(await http.get('viewer').account()))),
+  },
+  {
+    method: 'put',
+    path: '/customers/1.0/account',
+    tag: 'Accounts',
+    summary: 'Changes one’s own profile and saved addresses',
+    description: 'What is left out of `profile` stays; RUT and e-mail always do. The same as GraphQL’s updateUser.',
+    body: z.object({ profile: z.looseObject({}) }),
+    example: { profile: { promotions: true } },
+    answer: profileAnswer,
+    isPersonal: true,
+    refusals: [
+      ACCOUNT_SIGN_IN,
+      NOT_A_CUSTOMER,
+      [409, 'Another window changed it: `account.profile_changed`, `account.addresses_changed`.'],
+      TOO_OFTEN,
+    ],
+    door: async (http, shop) => {
+      const body: unknown = await http.req.json().catch(() => Promise.reject(refuse('request.unreadable')))
+      const account = memberOf(await http.get('viewer').account())
+      await limitCalls(shop, { 'profile changes by account': account.id })
+      const { profile } = (body ?? {}) as { profile?: unknown }
+      if (typeof profile !== 'object' || profile === null) throw refuse('request.unreadable')
+      await updateUser(shop, { account, userId: null, user: profile })
+      return http.json(await accountJson(shop, account))
+    },
+  },
+]
 
 function memberOf(account: SignedIn | null): SignedIn {
   if (!account) throw refuse('account.sign_in_needed')

@@ -1,4 +1,6 @@
 import { builder } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
+import { addressInput } from './addresses.input.ts'
 import type { AccountAddress } from './list-addresses.ts'
 
 export const Address = builder.objectRef<AccountAddress>('AccountAddress').implement({
@@ -17,14 +19,14 @@ export const Address = builder.objectRef<AccountAddress>('AccountAddress').imple
   }),
 })
 
-export const AddressInput = builder.inputType('AddressInput', {
+export const AddressInput = inputOf('AddressInput', addressInput, {
   description: 'One saved address (ACCOUNT §3).',
-  fields: (t) => ({
-    _id: t.id({ description: 'Of a saved address that is kept or edited; a new one has none.' }),
-    name: t.string({ description: 'What its owner calls it: Casa.' }),
-    address: t.string({ description: 'Street and number, or ‘street number, commune, region’; 5 to 255 characters.' }),
-    apartment: t.string(),
-    townShip: t.id({ description: 'The commune’s _id; without it the commune is read from the address.' }),
-    favorite: t.boolean({ description: 'At most one; without one it is the first.' }),
-  }),
+  isOpen: true,
+  fields: {
+    _id: 'Of a saved address that is kept or edited; a new one has none.',
+    name: 'What its owner calls it: Casa.',
+    address: 'Street and number, or ‘street number, commune, region’; 5 to 255 characters.',
+    townShip: 'The commune’s _id; without it the commune is read from the address.',
+    favorite: 'At most one; without one it is the first.',
+  },
 })

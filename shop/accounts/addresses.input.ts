@@ -11,7 +11,7 @@ const ID_MAX = 36
 /** Takes markup out of a text before its own check (ACCOUNT §5). */
 const clean = z.transform(cleanIfText)
 
-const address = z.object(
+export const addressInput = z.object(
   {
     /** Of a saved address that stays or is edited; '' for a new one. */
     _id: optional('addresses.invalid', (id) => (id.length > ID_MAX ? 'addresses.invalid' : null)),
@@ -38,7 +38,7 @@ const address = z.object(
 
 /** Without a favourite, the first address becomes it. */
 export const addressesInput = z.pipe(
-  z.array(address, { error: 'addresses.invalid' }).check(
+  z.array(addressInput, { error: 'addresses.invalid' }).check(
     z.maxLength(MOST_ADDRESSES, 'addresses.too_many'),
     z.refine((list) => list.filter(({ favorite }) => favorite).length <= 1, { error: 'addresses.one_favorite' }),
     z.refine((list) => new Set(givenIds(list)).size === givenIds(list).length, { error: 'addresses.invalid' }),

@@ -1,50 +1,39 @@
 import { builder } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { Profile } from './accounts.graphql.ts'
 import { completeAccountInformation } from './complete-account-information.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { leaveSession } from './end-sessions.ts'
 import { registerClient } from './register-client.ts'
+import { accountInformationInput, registerClientInput } from './register-client.input.ts'
 import type { SignIn } from './sign-in.ts'
 import { rememberNetwork } from './sign-in-networks.ts'
 import { signOut } from './sign-out.ts'
 
-const OLDER = 'Must be true: declares to be 18 or older.'
-const PRIVACY = 'Must be true: accepts how personal data is treated.'
-const BIRTHDATE = 'YYYY-MM-DD; must be there, not in the future.'
-const GENDER = 'female or male; must be there.'
+const declared = {
+  birthdate: 'YYYY-MM-DD; must be there, not in the future.',
+  gender: 'female or male; must be there.',
+  older: 'Must be true: declares to be 18 or older.',
+  privacy: 'Must be true: accepts how personal data is treated.',
+}
 
-export const RegisterClientInput = builder.inputType('RegisterClientInput', {
+export const RegisterClientInput = inputOf('RegisterClientInput', registerClientInput(''), {
   description:
     'The registration form (ACCOUNT §3): everything must be filled in. Checked by the same schema as the form; ' +
     'errors name their fields.',
-  fields: (t) => ({
-    email: t.string(),
-    phoneNumber: t.string(),
-    firstName: t.string(),
-    lastName: t.string(),
-    rut: t.string(),
-    birthdate: t.string({ description: BIRTHDATE }),
-    gender: t.string({ description: GENDER }),
-    older: t.boolean({ description: OLDER }),
-    privacy: t.boolean({ description: PRIVACY }),
+  isOpen: true,
+  fields: declared,
+  also: (t) => ({
     provider: t.string({ description: 'Of a sign-in provider: google, facebook, twitter or apple. With `token`.' }),
     token: t.string({ description: 'Of the sign-in at the provider. With `provider`.' }),
   }),
 })
 
-const AccountInformationInput = builder.inputType('AccountInformationInput', {
+const AccountInformationInput = inputOf('AccountInformationInput', accountInformationInput(''), {
   description: "The registration form without the e-mail, which is the account's.",
-  fields: (t) => ({
-    phoneNumber: t.string(),
-    firstName: t.string(),
-    lastName: t.string(),
-    rut: t.string(),
-    birthdate: t.string({ description: BIRTHDATE }),
-    gender: t.string({ description: GENDER }),
-    older: t.boolean({ description: OLDER }),
-    privacy: t.boolean({ description: PRIVACY }),
-  }),
+  isOpen: true,
+  fields: declared,
 })
 
 export const RegisteredClient = builder

@@ -1,27 +1,27 @@
 import { builder } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { Profile } from './accounts.graphql.ts'
 import { AddressInput } from './addresses.graphql.ts'
+import { profileInput } from './profile.input.ts'
 import { updateUser } from './update-user.ts'
 
-const UserInput = builder.inputType('UserInput', {
+const UserInput = inputOf('UserInput', profileInput(''), {
   description: 'What a customer changes of their own profile; a part that is left out stays as it is.',
-  fields: (t) => ({
-    firstName: t.string(),
-    lastName: t.string(),
-    phoneNumber: t.string({ description: 'Nine digits; +56 is not needed.' }),
-    birthdate: t.string({ description: 'YYYY-MM-DD, not in the future.' }),
-    gender: t.string({ description: '0 or male, 1 or female.' }),
-    healthInstitute: t.string(),
-    healthInstitution: t.string({ description: 'Another name of healthInstitute.' }),
-    older: t.boolean({ description: 'Must be true when it is there: declares to be 18 or older.' }),
-    privacy: t.boolean({ description: 'Must be true when it is there: accepts how personal data is treated.' }),
-    promotions: t.boolean({ description: 'Wants news and offers by mail.' }),
-    healthConsent: t.boolean({ description: 'Allows the shop to save pathologies; false deletes them.' }),
-    pathologies: t.stringList({ description: 'Names of `pathologies`: the whole list, with `healthConsent` only.' }),
-    profileRevision: t.string({
-      description: "The profile's own revision that the change was made from; another one is refused.",
-    }),
+  isOpen: true,
+  fields: {
+    phoneNumber: 'Nine digits; +56 is not needed.',
+    birthdate: 'YYYY-MM-DD, not in the future.',
+    gender: '0 or male, 1 or female.',
+    healthInstitution: 'Another name of healthInstitute.',
+    older: 'Must be true when it is there: declares to be 18 or older.',
+    privacy: 'Must be true when it is there: accepts how personal data is treated.',
+    promotions: 'Wants news and offers by mail.',
+    healthConsent: 'Allows the shop to save pathologies; false deletes them.',
+    pathologies: 'Names of `pathologies`: the whole list, with `healthConsent` only.',
+    profileRevision: "The profile's own revision that the change was made from; another one is refused.",
+  },
+  also: (t) => ({
     rut: t.string({ description: 'Read-only: left as it is.' }),
     email: t.string({ description: 'Read-only: left as it is.' }),
     addresses: t.field({

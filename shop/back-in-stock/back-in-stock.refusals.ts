@@ -1,7 +1,7 @@
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
 export const backInStockRefusals = {
-  'stock.available': refusal(409, 'El producto está disponible.'),
+  'stock.available': refusal(409, { es: 'El producto está disponible.', en: 'The product is available.' }),
 }
 
 declare module '#lib/domain-error.ts' {

@@ -1,11 +1,48 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { HttpEnvironment } from '#api/door.ts'
+import { TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
+import { backInStockInput } from './back-in-stock.input.ts'
 import { requestBackInStock } from './request-back-in-stock.ts'
 
 const PATH = '/mscustomer/customer'
+
+export const backInStockOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/mscustomer/customer',
+    tag: 'Content',
+    summary: 'Asks for one mail when a product is back in stock',
+    description:
+      'One request per product and e-mail, however often it is sent; the answer is the same for all. `phone` is the ' +
+      'eight digits after +569. `productName` and `status` may come along and are not read: the server has its own. ' +
+      'Anything that goes wrong is answered with `status` ‘error’ beside `error`.',
+    body: z.object({
+      ...backInStockInput.shape,
+      productName: z.string().optional().describe('Not read.'),
+      status: z.string().optional().describe('Not read: ‘ingresado’.'),
+    }),
+    status: 201,
+    example: {
+      name: 'Ana Rojas',
+      email: 'ana@example.com',
+      phone: '12345678',
+      sku: '9251278',
+      productName: 'Vitamina C 1000 mg',
+      status: 'ingresado',
+      locale: 'es',
+    },
+    answer: z.object({ status: z.literal('ingresado') }),
+    refusals: [
+      [404, 'There is no such product: `product.not_found`.'],
+      [409, 'It can be bought: `stock.available`.'],
+      TOO_OFTEN,
+    ],
+  },
+]
 
 /**
  * POST /mscustomer/customer (CONTENT §7): a back-in-stock request. The answer's status is 'ingresado' (CONTENT §3), or

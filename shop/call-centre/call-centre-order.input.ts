@@ -8,7 +8,7 @@ const words = (max: number) => z.string().trim().max(max, { error: 'text.too_lon
  * The customer on the operator's phone (SHOP §3 'Guest client', ACCOUNT §7). A draft stores unfinished data; completing
  * requires the whole form.
  */
-const userInfoInput = z.object({
+export const userInfoInput = z.object({
   email: words(254),
   firstName: words(100),
   lastName: words(100),

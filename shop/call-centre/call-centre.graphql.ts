@@ -1,62 +1,33 @@
 import { builder } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { AddressInput } from '#shop/accounts/addresses.graphql.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
-import { callCentreOrderInput, declinedInput, receivedInput } from './call-centre-order.input.ts'
+import { callCentreOrderInput, declinedInput, receivedInput, userInfoInput } from './call-centre-order.input.ts'
 import { completeCallCentreOrder } from './complete-call-centre-order.ts'
 import { settleDeferredPayment } from './settle-deferred-payment.ts'
 import { updateAccountDataFromCallCentre } from './update-account-data.ts'
 import { updateCallCentreOrder } from './update-call-centre-order.ts'
 
-const UserInfoInput = builder.inputType('UserInfoInput', {
-  description: 'Whom the operator has on the phone.',
-  fields: (t) => ({
-    email: t.string(),
-    firstName: t.string(),
-    lastName: t.string(),
-    rut: t.string(),
-    phoneNumber: t.string(),
-    gender: t.string(),
-    birthdate: t.string(),
-    healthInstitute: t.string(),
-    address: t.string(),
-    apartment: t.string(),
-  }),
-})
+const UserInfoInput = inputOf('UserInfoInput', userInfoInput, { description: 'Whom the operator has on the phone.' })
 
-const CallCenterOrderInput = builder.inputType('CallCenterOrderInput', {
+const CallCenterOrderInput = inputOf('CallCenterOrderInput', callCentreOrderInput, {
   description: "An operator's order (SHOP §7).",
-  fields: (t) => ({
-    shopId: t.string(),
-    orderId: t.id({ required: true }),
-    townShipId: t.id(),
-    shippingMethod: t.string(),
-    prescriptionNote: t.string({ description: 'Instead of a prescription; dispatch still waits for the pharmacist.' }),
-    transactionNumber: t.string({ description: 'Of a payment that was made already: 5 to 255 characters.' }),
-    paymentType: t.string({ description: 'immediatePayment, deferredPayment or paymentAtHome.' }),
-    shippingCommentary: t.string(),
-    userType: t.string({
-      description: 'User, GuestUser or not-found, as userByRut said; the server looks for itself.',
-    }),
-    userInfo: t.field({ type: UserInfoInput }),
-    documentType: t.string({ description: 'ticket (boleta), nominalTicket, guide or invoice.' }),
-  }),
+  fields: {
+    prescriptionNote: 'Instead of a prescription; dispatch still waits for the pharmacist.',
+    transactionNumber: 'Of a payment that was made already: 5 to 255 characters.',
+    paymentType: 'immediatePayment, deferredPayment or paymentAtHome.',
+    userType: 'User, GuestUser or not-found, as userByRut said; the server looks for itself.',
+    documentType: 'ticket (boleta), nominalTicket, guide or invoice.',
+  },
+  also: (t) => ({ shopId: t.string(), userInfo: t.field({ type: UserInfoInput }) }),
 })
 
-const AccountDataInput = builder.inputType('AccountDataFromCallCenterInput', {
-  fields: (t) => ({
+const AccountDataInput = inputOf('AccountDataFromCallCenterInput', userInfoInput, {
+  also: (t) => ({
     shopId: t.string(),
     userType: t.string(),
-    email: t.string(),
-    firstName: t.string(),
-    lastName: t.string(),
     rut: t.string({ required: true }),
-    phoneNumber: t.string(),
-    gender: t.string(),
-    birthdate: t.string(),
-    healthInstitute: t.string(),
-    address: t.string(),
-    apartment: t.string(),
     townShip: t.id({ description: 'The commune of the delivery, for the dispatch system; none for a pickup.' }),
     addresses: t.field({
       type: [AddressInput],

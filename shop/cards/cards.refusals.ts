@@ -1,9 +1,9 @@
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
 export const cardsRefusals = {
-  'card.sign_in_needed': refusal(401, 'Inicia sesión para continuar.'),
-  'card.unavailable': refusal(502, 'Error al agregar la tarjeta'),
-  'card.enrolment_not_found': refusal(404, 'Error al agregar la tarjeta'),
+  'card.sign_in_needed': refusal(401, { es: 'Inicia sesión para continuar.', en: 'Sign in to go on.' }),
+  'card.unavailable': refusal(502, { es: 'Error al agregar la tarjeta', en: 'The card could not be added' }),
+  'card.enrolment_not_found': refusal(404, { es: 'Error al agregar la tarjeta', en: 'The card could not be added' }),
 }
 
 declare module '#lib/domain-error.ts' {

@@ -1,11 +1,26 @@
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
+import type { Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { NOT_FOUND_PATH, cardReturnPath, enrolmentResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import { gatewaysOfKind } from '#shop/payments/gateways.ts'
 import { returnPath } from '#shop/payments/payment.rules.ts'
 import { returnFromEnrolment } from './return-from-enrolment.ts'
+
+export const cardOperations: readonly Operation[] = [
+  ...(['get', 'post'] as const).map((method): Operation => ({
+    method,
+    path: '/pago/oneclick/retorno',
+    tag: 'Payments',
+    summary: 'Where Oneclick sends the browser back',
+    description:
+      'Not for clients. The query or the form is Oneclick’s: TBK_TOKEN, with TBK_ORDEN_COMPRA when the customer ' +
+      'turned back.',
+    status: 303,
+    redirects: 'The page that says how the enrolment ended, or /404.',
+  })),
+]
 
 /**
  * The address to which the provider of saved cards sends the browser, by GET or POST. The answer is the page with the

@@ -1,16 +1,18 @@
 import { builder } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
+import { needHelpInput } from './contact.input.ts'
 import { createNeedHelp } from './create-need-help.ts'
 
-const NeedHelpInput = builder.inputType('NeedHelpInput', {
+const NeedHelpInput = inputOf('NeedHelpInput', needHelpInput, {
   description: 'The contact form (CONTENT §3).',
-  fields: (t) => ({
+  fields: {
+    email: 'Where the answer goes.',
+    phoneNumber: 'Nine digits, with or without +56.',
+    subject: 'Up to 150 characters.',
+    message: 'Up to 4000 characters.',
+  },
+  also: (t) => ({
     shopId: t.string(),
-    email: t.string({ required: true, description: 'Where the answer goes.' }),
-    firstName: t.string({ required: true }),
-    lastName: t.string({ required: true }),
-    phoneNumber: t.string({ required: true, description: 'Nine digits, with or without +56.' }),
-    subject: t.string({ description: 'Up to 150 characters.' }),
-    message: t.string({ required: true, description: 'Up to 4000 characters.' }),
     tokenCaptcha: t.string({
       description: 'A solved captcha (GET /captcha/1.0/challenge); without one the call is refused.',
     }),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Hono } from 'hono'
+import { z } from 'zod'
 import { html, raw } from 'hono/html'
-import type { HttpEnvironment } from '#api/door.ts'
-import type { Shop } from '#context'
+import type { Operation } from '#api/rest-operation.ts'
 import { MAP_FRAME_PATH } from './contact.rules.ts'
 import { mapAddress } from './map-embed.rules.ts'
 
@@ -14,25 +13,34 @@ const TITLE = { es: 'Mapa interactivo de la tienda', en: 'Interactive map of the
  * GET /map/1.0/embed: a page of the shop with the map service's page in it, for a frame of where to find us. Its policy
  * is the only one of the shop that allows the map's host, and it holds no script (decision 47).
  */
-export function addMap(app: Hono<HttpEnvironment>, shop: Shop): void {
-  app.get(MAP_FRAME_PATH, (http) => {
-    const language = http.req.query('language') === 'en' ? 'en' : 'es'
-    const address = mapAddress(shop.settings.mapEmbedUrl, shop.settings.pharmacy.contact.position)
-    const policy = [
-      "default-src 'none'",
-      `style-src ${STYLE_HASH}`,
-      `frame-src ${address.origin}`,
-      "frame-ancestors 'self'",
-      "base-uri 'none'",
-      "form-action 'none'",
-    ]
-    return http.html(pageWith(address.href, language), 200, {
-      'content-security-policy': policy.join('; '),
-      'permissions-policy': 'geolocation=(), microphone=(), camera=()',
-      'x-robots-tag': 'noindex',
-    })
-  })
-}
+export const mapOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: MAP_FRAME_PATH,
+    tag: 'Content',
+    summary: 'A page for a frame of the shop: the interactive map of the store',
+    query: z.object({ language: z.enum(['es', 'en']).optional() }),
+    answer: z.string(),
+    answerType: 'text/html',
+    door: (http, shop) => {
+      const language = http.req.query('language') === 'en' ? 'en' : 'es'
+      const address = mapAddress(shop.settings.mapEmbedUrl, shop.settings.pharmacy.contact.position)
+      const policy = [
+        "default-src 'none'",
+        `style-src ${STYLE_HASH}`,
+        `frame-src ${address.origin}`,
+        "frame-ancestors 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+      ]
+      return http.html(pageWith(address.href, language), 200, {
+        'content-security-policy': policy.join('; '),
+        'permissions-policy': 'geolocation=(), microphone=(), camera=()',
+        'x-robots-tag': 'noindex',
+      })
+    },
+  },
+]
 
 const pageWith = (address: string, language: 'es' | 'en') =>
   html`<!doctype html>

@@ -1,6 +1,5 @@
-import type { Hono } from 'hono'
-import type { HttpEnvironment } from '#api/door.ts'
-import type { Shop } from '#context'
+import { z } from 'zod'
+import type { Operation } from '#api/rest-operation.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { plainText } from './blocks.rules.ts'
@@ -9,28 +8,100 @@ import type { ContentPage } from './content.rules.ts'
 import { listBanners, showLanding, showPage } from './show-content.ts'
 import { TERMS } from './terms.rules.ts'
 
+const banner = z.object({
+  position: z.string(),
+  identifier: z.string(),
+  title: z.string(),
+  text: z.string(),
+  action: z.string(),
+  url: z.string(),
+  image: z.string(),
+  imageMobile: z.string(),
+  ground: z.string(),
+})
+
+const landing = z.object({
+  position: z.string(),
+  identifier: z.string(),
+  version: z.int(),
+  title: z.string(),
+  text: z.string(),
+  sections: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+
+const contentPage = z.object({
+  position: z.string(),
+  identifier: z.string(),
+  language: z.enum(['es', 'en']),
+  revision: z.int().describe('Rises with each change.'),
+  title: z.string(),
+  description: z.string(),
+  versionDate: z.string().nullable().describe('YYYY-MM-DD, of a legal text.'),
+  text: z.string().describe('What stands before the first section.'),
+  sections: z.array(
+    z.object({ title: z.string(), items: z.array(z.object({ title: z.string(), content: z.string() })) }),
+  ),
+})
+
 /**
  * The content service's calls (SHOP §7, CONTENT §7): banners by position, landing content by position and identifier,
  * a page's sections, the terms and conditions.
  */
-export function addContentCalls(app: Hono<HttpEnvironment>, shop: Shop): void {
-  app.get('/content/1.0/banners', async (http) =>
-    http.json({ banners: await listBanners(shop, parseInput(bannersInput, http.req.query())) }),
-  )
-  app.get('/content/1.0/landing', async (http) => {
-    const landing = await showLanding(shop, parseInput(landingInput, http.req.query()))
-    if (!landing) throw refuse('content.not_found')
-    return http.json(landing)
-  })
-  app.get('/content/1.0/page', async (http) => {
-    const { revision, ...query } = parseInput(pageInput, http.req.query())
-    return http.json(wordsOf(await showPage(shop, query, revision)))
-  })
-  app.get('/content/1.0/terms', async (http) => {
-    const { revision, language } = parseInput(termsInput, http.req.query())
-    return http.json(wordsOf(await showPage(shop, { ...TERMS, language }, revision)))
-  })
-}
+export const contentOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/content/1.0/banners',
+    tag: 'Content',
+    summary: 'The banners of a position',
+    query: bannersInput,
+    example: { position: 'home' },
+    answer: z.object({ banners: z.array(banner) }),
+    door: async (http, shop) =>
+      http.json({ banners: await listBanners(shop, parseInput(bannersInput, http.req.query())) }),
+  },
+  {
+    method: 'get',
+    path: '/content/1.0/landing',
+    tag: 'Content',
+    summary: 'Landing content by position and identifier',
+    query: landingInput,
+    example: { position: 'programme', identifier: 'descuentos-progresivos' },
+    answer: landing,
+    refusals: [[404, 'There is none: `content.not_found`.']],
+    door: async (http, shop) => {
+      const landing = await showLanding(shop, parseInput(landingInput, http.req.query()))
+      if (!landing) throw refuse('content.not_found')
+      return http.json(landing)
+    },
+  },
+  {
+    method: 'get',
+    path: '/content/1.0/page',
+    tag: 'Content',
+    summary: 'The sections of a page, each with its items of title and content',
+    query: pageInput,
+    example: { position: 'programme', identifier: 'descuentos-progresivos' },
+    answer: contentPage,
+    refusals: [[404, 'There is none: `content.not_found`.']],
+    door: async (http, shop) => {
+      const { revision, ...query } = parseInput(pageInput, http.req.query())
+      return http.json(wordsOf(await showPage(shop, query, revision)))
+    },
+  },
+  {
+    method: 'get',
+    path: '/content/1.0/terms',
+    tag: 'Content',
+    summary: 'The terms and conditions, of today or as they were accepted',
+    query: termsInput,
+    answer: contentPage,
+    refusals: [[404, 'There is no such version: `content.not_found`.']],
+    door: async (http, shop) => {
+      const { revision, language } = parseInput(termsInput, http.req.query())
+      return http.json(wordsOf(await showPage(shop, { ...TERMS, language }, revision)))
+    },
+  },
+]
 
 /** Sections with a title and items of title and content (CONTENT §3). What stands before the items has no title. */
 function wordsOf(page: ContentPage | null) {

@@ -1,4 +1,5 @@
 import { builder, RECORDED } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { STAFF_PAGE, staffListInput } from '#shop/policy/staff-page.input.ts'
@@ -58,24 +59,24 @@ const ContentEntryList = builder.objectRef<{ totalCount: number; nodes: Entry[] 
   }),
 })
 
-const DraftInput = builder.inputType('ContentDraftInput', {
+const DraftInput = inputOf('ContentDraftInput', draftInput, {
   description: 'A draft: the entry, the newest revision that the editor saw (0 for a new one), and all of its fields.',
-  fields: (t) => ({
-    position: t.string({ required: true, description: POSITION }),
-    identifier: t.string({ required: true, description: IDENTIFIER }),
-    language: t.string({ required: true, description: 'es or en.' }),
-    revision: t.int({ required: true, description: 'The newest that the editor saw; 0 for a new entry.' }),
-    title: t.string({ required: true, description: 'Its heading, up to 200 characters.' }),
-    description: t.string({ description: 'For search engines; a banner’s second line.' }),
-    source: t.string({ description: 'The text, data/content/README.md.' }),
-    picture: t.string({ description: 'A path of the shop.' }),
-    versionDate: t.string({ description: 'YYYY-MM-DD; needed by texts that customers accept.' }),
-    place: t.int({ description: 'A banner’s order, 0 to 1000.' }),
-    action: t.string({ description: 'What a banner’s button says.' }),
-    url: t.string({ description: 'A banner’s path.' }),
-    pictureMobile: t.string({ description: 'A banner’s picture for phones.' }),
-    ground: t.string({ description: '#rrggbb.' }),
-  }),
+  fields: {
+    position: POSITION,
+    identifier: IDENTIFIER,
+    language: 'es or en.',
+    revision: 'The newest that the editor saw; 0 for a new entry.',
+    title: 'Its heading, up to 200 characters.',
+    description: 'For search engines; a banner’s second line.',
+    source: 'The text, data/content/README.md.',
+    picture: 'A path of the shop.',
+    versionDate: 'YYYY-MM-DD; needed by texts that customers accept.',
+    place: 'A banner’s order, 0 to 1000.',
+    action: 'What a banner’s button says.',
+    url: 'A banner’s path.',
+    pictureMobile: 'A banner’s picture for phones.',
+    ground: '#rrggbb.',
+  },
 })
 
 /** A field that is null is one that was left out. */

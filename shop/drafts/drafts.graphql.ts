@@ -1,11 +1,12 @@
 import { builder } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
 import { isUuid } from '#lib/ids.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitOrderStarts } from '#shop/limits/limit-calls.ts'
 import { createOrder } from './create-order.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
-import { createOrderInput, updateOrderInput } from './save-order.input.ts'
+import { createOrderInput, orderLineInput, updateOrderInput } from './save-order.input.ts'
 import { updateOrder } from './update-order.ts'
 
 /** Fields of SHOP §3's payload that a client may send, and that the server computes itself. */
@@ -25,10 +26,13 @@ const CloudPromoInput = builder.inputType('CloudPromoInput', {
   }),
 })
 
-export const OrderProductInput = builder.inputType('OrderProductInput', {
-  fields: (t) => ({
-    _id: t.id({ required: true }),
-    quantity: t.int({ required: true }),
+export const OrderProductInput = inputOf('OrderProductInput', orderLineInput, {
+  fields: {
+    prescription:
+      "The file's name, as the browser has it. A prescription counts once it was uploaded (POST " +
+      '/uploads/prescriptions); ‘delete’ removes it.',
+  },
+  also: (t) => ({
     name: t.string({ description: COMPARED }),
     sku: t.string({ description: COMPARED }),
     imageProduct: t.string({ description: COMPARED }),
@@ -40,47 +44,29 @@ export const OrderProductInput = builder.inputType('OrderProductInput', {
     totalPrice: t.int({ description: COMPARED }),
     detailDiscount: t.int({ description: COMPARED }),
     cloudPromo: t.field({ type: CloudPromoInput, description: COMPARED }),
-    prescription: t.string({
-      description:
-        "The file's name, as the browser has it. A prescription counts once it was uploaded (POST " +
-        '/uploads/prescriptions); ‘delete’ removes it.',
-    }),
     prescribedTelemedicine: t.boolean({
       description: 'Whether telemedicine prescribed it, as the browser has it. The server knows the prescription.',
     }),
   }),
 })
 
-const CreateOrderInput = builder.inputType('CreateOrderInput', {
-  fields: (t) => ({ shopId: t.string(), products: t.field({ type: [OrderProductInput], required: true }) }),
+const CreateOrderInput = inputOf('CreateOrderInput', createOrderInput, {
+  also: (t) => ({ shopId: t.string(), products: t.field({ type: [OrderProductInput], required: true }) }),
 })
 
-export const OrderInput = builder.inputType('OrderInput', {
+export const OrderInput = inputOf('OrderInput', updateOrderInput, {
   description: 'The browser’s data; missing fields stay. Amounts are accepted (SHOP §3); the server computes its own.',
-  fields: (t) => ({
+  fields: {
+    shippingMethod: 'homeDelivery or withdrawalStore; take-away means the same as withdrawalStore.',
+    addressValidation: 'found or confirmed: how the address was validated (SHOP §5).',
+    prescriptionNote: "An operator's, instead of a prescription.",
+    shippingAddress: 'The same as address (SHOP §3 Order payload).',
+    subShippingAddress: 'The same as apartment.',
+    name: 'First and last name in one; firstName and lastName win.',
+    phone: 'The same as phoneNumber.',
+  },
+  also: (t) => ({
     products: t.field({ type: [OrderProductInput] }),
-    shippingMethod: t.string({
-      description: 'homeDelivery or withdrawalStore; take-away means the same as withdrawalStore.',
-    }),
-    townShip: t.id(),
-    address: t.string(),
-    apartment: t.string(),
-    addressValidation: t.string({ description: 'found or confirmed: how the address was validated (SHOP §5).' }),
-    shippingCommentary: t.string(),
-    email: t.string(),
-    firstName: t.string(),
-    lastName: t.string(),
-    phoneNumber: t.string(),
-    rut: t.string(),
-    gender: t.string(),
-    birthdate: t.string(),
-    healthInstitute: t.string(),
-    paymentMethod: t.string(),
-    prescriptionNote: t.string({ description: "An operator's, instead of a prescription." }),
-    shippingAddress: t.string({ description: 'The same as address (SHOP §3 Order payload).' }),
-    subShippingAddress: t.string({ description: 'The same as apartment.' }),
-    name: t.string({ description: 'First and last name in one; firstName and lastName win.' }),
-    phone: t.string({ description: 'The same as phoneNumber.' }),
     paymentType: t.string({
       description:
         'How the browser means to pay. The payment itself says it (payWithWebpay, payWithMercadopago, ' +

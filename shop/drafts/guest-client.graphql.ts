@@ -1,20 +1,12 @@
 import { builder } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
 import { limitOrderStarts } from '#shop/limits/limit-calls.ts'
+import { customerFormInput } from '#shop/policy/customer-form.input.ts'
 import { registerGuestClient } from './register-guest-client.ts'
 
-const GuestClientInput = builder.inputType('GuestClientInput', {
-  fields: (t) => ({
-    email: t.string(),
-    firstName: t.string(),
-    lastName: t.string(),
-    phoneNumber: t.string(),
-    rut: t.string(),
-    gender: t.string(),
-    birthdate: t.string(),
-    healthInstitute: t.string(),
-    address: t.string(),
-    apartment: t.string(),
-  }),
+const GuestClientInput = inputOf('GuestClientInput', customerFormInput(''), {
+  isOpen: true,
+  without: ['documentType', 'shippingMethod', 'shippingCommentary', 'townShip'],
 })
 
 const GuestClient = builder

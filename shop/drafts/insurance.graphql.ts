@@ -1,4 +1,5 @@
 import { builder } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -6,19 +7,22 @@ import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { OrderNode } from '#shop/orders/order.graphql.ts'
 import { OrderInput } from './drafts.graphql.ts'
 import { updateOrderInput } from './save-order.input.ts'
-import { saveInsuranceInput } from '#shop/insurance/insurance.input.ts'
+import { insuranceQueryInput, saveInsuranceInput } from '#shop/insurance/insurance.input.ts'
 import { saveInsuranceOrder } from './save-insurance-order.ts'
 
 const THE_ORDER = 'The order’s _id.'
 
-const InsuranceInput = builder.inputType('InsuranceInput', {
+const InsuranceInput = inputOf('InsuranceInput', insuranceQueryInput, {
   description:
     'The insured person (SHOP §3). Without the three numbers, the benefits granted to this order in the last ' +
     'hour apply.',
-  fields: (t) => ({
-    clientIdentityNumber: t.string({ description: 'RUT without dots.' }),
-    medicIdentityNumber: t.string({ description: 'RUT of the doctor who prescribed.' }),
-    documentNumber: t.string({ description: 'Number of the identity card. Sent to the insurer, never stored.' }),
+  isOpen: true,
+  fields: {
+    clientIdentityNumber: 'RUT without dots.',
+    medicIdentityNumber: 'RUT of the doctor who prescribed.',
+    documentNumber: 'Number of the identity card. Sent to the insurer, never stored.',
+  },
+  also: (t) => ({
     products: t.idList({ description: 'The products to be reimbursed; left out, all that an insurance may cover.' }),
   }),
 })

@@ -10,20 +10,20 @@ const MAX_LINES = 60
  */
 export const PRESCRIPTION_DELETE_MARKER = 'delete'
 
+export const orderLineInput = z.object({
+  prescription: z.string().max(300, { error: 'text.too_long' }).nullish(),
+  _id: z
+    .string()
+    .regex(/^\d{1,9}$/, { error: 'product.id' })
+    .transform(Number),
+  quantity: z
+    .int({ error: 'quantity.invalid' })
+    .min(1, { error: 'quantity.invalid' })
+    .max(10_000, { error: 'quantity.invalid' }),
+})
+
 const products = z
-  .array(
-    z.object({
-      prescription: z.string().max(300, { error: 'text.too_long' }).nullish(),
-      _id: z
-        .string()
-        .regex(/^\d{1,9}$/, { error: 'product.id' })
-        .transform(Number),
-      quantity: z
-        .int({ error: 'quantity.invalid' })
-        .min(1, { error: 'quantity.invalid' })
-        .max(10_000, { error: 'quantity.invalid' }),
-    }),
-  )
+  .array(orderLineInput)
   .max(MAX_LINES, { error: 'order.too_many_products' })
   .refine((lines) => new Set(lines.map((line) => line._id)).size === lines.length, { error: 'product.repeated' })
 

@@ -1,11 +1,14 @@
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
 export const insuranceClaimsRefusals = {
-  'insurance.claim_refused': refusal(
-    409,
-    'Tu seguro ya no cubre este pedido: el beneficio se usó en otra compra o no alcanza. ' +
+  'insurance.claim_refused': refusal(409, {
+    es:
+      'Tu seguro ya no cubre este pedido: el beneficio se usó en otra compra o no alcanza. ' +
       'Consulta tus beneficios de nuevo o paga sin seguro.',
-  ),
+    en:
+      'Your insurance no longer covers this order: its benefit was used in another purchase or is not enough. ' +
+      'Look up your benefits again, or pay without it.',
+  }),
 }
 
 declare module '#lib/domain-error.ts' {

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { HttpEnvironment } from '#api/door.ts'
+import type { Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { handleWalletWebhook } from '#shop/payments/redirect/handle-wallet-webhook.ts'
@@ -8,6 +10,36 @@ import { NOT_FOUND_PATH, paymentResponsePath } from '#shop/policy/storefront-pat
 import { gatewaysOfKind } from './gateways.ts'
 import { noticePath, returnPath } from './payment.rules.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
+
+export const paymentOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/content/1.0/payment-positions',
+    tag: 'Content',
+    summary: 'The ways to pay, in the order of their buttons',
+    answer: z.array(z.object({ identifier: z.string(), position: z.int() })),
+  },
+  {
+    method: 'post',
+    path: '/pago/mercadopago/aviso',
+    tag: 'Payments',
+    summary: 'Where Mercado Pago sends its notices',
+    description:
+      'Not for clients. Signed by Mercado Pago; the payment is always queried, the notice alone is not trusted.',
+    answer: z.object({ status: z.string() }),
+    refusals: [[401, 'The signature is not Mercado Pago’s.']],
+  },
+  ...(['get', 'post'] as const).map((method): Operation => ({
+    method,
+    path: '/pago/webpay/retorno',
+    tag: 'Payments',
+    summary: 'Where Webpay sends the browser back',
+    description:
+      'Not for clients. The query or the form is Webpay’s: token_ws, or TBK_TOKEN, TBK_ID_SESION and TBK_ORDEN_COMPRA.',
+    status: 303,
+    redirects: 'The order’s response page, or /404.',
+  })),
+]
 
 /**
  * Where each card provider sends the browser back, by GET or POST (server rules §4); the answer is the response page's

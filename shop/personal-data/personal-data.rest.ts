@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { HttpEnvironment } from '#api/door.ts'
+import { ACCOUNT_SIGN_IN, TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { parseInput } from '#lib/parse-input.ts'
 import { copyOwnData } from './copy-own-data.ts'
@@ -12,6 +13,29 @@ export const ownDataInput = z.object({
   password: z.string().max(TEXT_MAX).nullish(),
   link: z.string().max(TEXT_MAX).nullish(),
 })
+
+export const personalDataOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/customers/1.0/personal-data',
+    tag: 'Accounts',
+    summary: 'A copy of one’s own data',
+    description:
+      'One zip of JSON and files. Demands the password again, or the token of mailOwnerLink for an account without ' +
+      'one. Five in an hour; never cached.',
+    body: ownDataInput,
+    example: { password: 'secret' },
+    answer: z.file(),
+    answerType: 'application/zip',
+    isPersonal: true,
+    refusals: [
+      ACCOUNT_SIGN_IN,
+      [403, 'Staff have none here: `account.not_allowed`; or `account.owner_unproven`.'],
+      [422, 'The password is wrong: `account.wrong_password`.'],
+      TOO_OFTEN,
+    ],
+  },
+]
 
 /**
  * POST /customers/1.0/personal-data: the copy of one's own data. The password is in its body, so no address leads to it

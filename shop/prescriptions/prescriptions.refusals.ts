@@ -3,26 +3,74 @@ import { refusal, type DataOf } from '#lib/domain-error.ts'
 export const prescriptionsRefusals = {
   'order.prescription_missing': refusal<{ skus: string[] }>(
     422,
-    'Sube tu receta: debes cargar una receta válida para revisión.',
+    {
+      es: 'Sube tu receta: debes cargar una receta válida para revisión.',
+      en: 'Upload your prescription: a valid one is needed for its review.',
+    },
     'ORDER_INVALID_PRESCRIPTION_PRODUCT',
   ),
-  'prescription.not_found': refusal(404, 'No encontramos la receta.'),
-  'prescription.not_for_product': refusal(422, 'Este producto no necesita receta.'),
-  'prescription.not_awaited': refusal<{ skus: string[] }>(409, 'El producto ya tiene una receta que sirve.'),
-  'prescription.file_empty': refusal(422, 'El archivo está vacío. Elige otro.'),
-  'prescription.file_too_large': refusal(413, 'El tamaño del archivo es superior a 5 MB'),
-  'prescription.file_type': refusal(415, 'Solo se aceptan archivos pdf, jpg o png.'),
-  'prescription.file_too_many_pixels': refusal(422, 'La foto es demasiado grande. Tómala con menos resolución.'),
-  'prescription.file_unreadable': refusal(422, 'No pudimos leer el archivo. Elige otro.'),
-  'prescription.not_kept': refusal(503, 'No pudimos guardar el archivo. Inténtalo de nuevo.'),
-  'prescription.unavailable': refusal(503, 'No pudimos abrir el archivo. Inténtalo de nuevo en unos minutos.'),
-  'prescription.damaged': refusal(410, 'El archivo guardado está dañado. Pide otro a la persona.'),
-  'prescription.taken_by_other': refusal(409, 'Otro químico farmacéutico revisa esta receta.'),
-  'prescription.not_valid_then': refusal<{ validUntil: string }>(422, 'La receta ya no está vigente.'),
-  'dependant.not_found': refusal(404, 'No encontramos a esta persona.'),
-  'dependant.too_many': refusal<{ most: number }>(409, 'Ya tienes todas las personas que puedes guardar.'),
-  'prescription.must_stay': refusal(409, 'La farmacia debe conservar esta receta.'),
-  'prescription.already_used': refusal(409, 'La receta ya se usó en otro pedido.'),
+  'prescription.not_found': refusal(404, { es: 'No encontramos la receta.', en: 'We did not find the prescription.' }),
+  'prescription.not_for_product': refusal(422, {
+    es: 'Este producto no necesita receta.',
+    en: 'This product needs no prescription.',
+  }),
+  'prescription.not_awaited': refusal<{ skus: string[] }>(409, {
+    es: 'El producto ya tiene una receta que sirve.',
+    en: 'The product already has a valid prescription.',
+  }),
+  'prescription.file_empty': refusal(422, {
+    es: 'El archivo está vacío. Elige otro.',
+    en: 'The file is empty. Choose another.',
+  }),
+  'prescription.file_too_large': refusal(413, {
+    es: 'El tamaño del archivo es superior a 5 MB',
+    en: 'The file is larger than 5 MB',
+  }),
+  'prescription.file_type': refusal(415, {
+    es: 'Solo se aceptan archivos pdf, jpg o png.',
+    en: 'Only pdf, jpg or png files are accepted.',
+  }),
+  'prescription.file_too_many_pixels': refusal(422, {
+    es: 'La foto es demasiado grande. Tómala con menos resolución.',
+    en: 'The photo is too large. Take it with a lower resolution.',
+  }),
+  'prescription.file_unreadable': refusal(422, {
+    es: 'No pudimos leer el archivo. Elige otro.',
+    en: 'We could not read the file. Choose another.',
+  }),
+  'prescription.not_kept': refusal(503, {
+    es: 'No pudimos guardar el archivo. Inténtalo de nuevo.',
+    en: 'We could not store the file. Try again.',
+  }),
+  'prescription.unavailable': refusal(503, {
+    es: 'No pudimos abrir el archivo. Inténtalo de nuevo en unos minutos.',
+    en: 'We could not open the file. Try again in some minutes.',
+  }),
+  'prescription.damaged': refusal(410, {
+    es: 'El archivo guardado está dañado. Pide otro a la persona.',
+    en: 'The stored file is damaged. Ask the person for another one.',
+  }),
+  'prescription.taken_by_other': refusal(409, {
+    es: 'Otro químico farmacéutico revisa esta receta.',
+    en: 'Another pharmacist is reviewing this prescription.',
+  }),
+  'prescription.not_valid_then': refusal<{ validUntil: string }>(422, {
+    es: 'La receta ya no está vigente.',
+    en: 'The prescription is no longer valid.',
+  }),
+  'dependant.not_found': refusal(404, { es: 'No encontramos a esta persona.', en: 'We did not find this person.' }),
+  'dependant.too_many': refusal<{ most: number }>(409, {
+    es: 'Ya tienes todas las personas que puedes guardar.',
+    en: 'You have all the people that you can save.',
+  }),
+  'prescription.must_stay': refusal(409, {
+    es: 'La farmacia debe conservar esta receta.',
+    en: 'The pharmacy must keep this prescription.',
+  }),
+  'prescription.already_used': refusal(409, {
+    es: 'La receta ya se usó en otro pedido.',
+    en: 'The prescription was used in another order.',
+  }),
 }
 
 declare module '#lib/domain-error.ts' {

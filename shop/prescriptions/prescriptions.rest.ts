@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { HttpEnvironment } from '#api/door.ts'
+import { NOT_FOUND, TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
@@ -20,6 +22,50 @@ type SubscriptionUpload = (
 ) => Promise<{
   lines: readonly { productId: number; prescription: Pick<LinePrescription, 'id' | 'fileName' | 'state'> | null }[]
 }>
+
+export const prescriptionOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/uploads/prescriptions',
+    tag: 'Prescriptions',
+    summary: 'A prescription for one or several products of one’s order or subscription',
+    description: 'pdf, jpg or png by its content, up to 5,242,880 bytes. Stored encrypted.',
+    contentType: 'multipart/form-data',
+    body: z.object({
+      orderId: z.uuid().optional(),
+      subscriptionId: z.uuid().optional().describe('In place of orderId: one’s own subscription.'),
+      product: z.array(z.string()).max(60).describe('The products’ _id; one field for each.'),
+      file: z.file(),
+      link: z
+        .string()
+        .optional()
+        .describe('What a pharmacist’s mail has behind #enlace=: in place of being the order’s owner.'),
+      rut: z
+        .string()
+        .optional()
+        .describe(
+          'Of an operator’s customer, as the draft had it when the file was chosen: another customer’s is ' +
+            'refused with order.changed_meanwhile.',
+        ),
+    }),
+    answer: z.object({ _id: z.uuid(), fileName: z.string(), state: z.string(), products: z.array(z.string()) }),
+    status: 201,
+    isPersonal: true,
+    refusals: [NOT_FOUND, [422, 'It is no prescription file, or the product needs none.'], TOO_OFTEN],
+  },
+  {
+    method: 'get',
+    path: '/uploads/prescriptions/:id',
+    tag: 'Prescriptions',
+    summary: 'A prescription’s file',
+    description: 'For its owner and for staff; every reading is logged.',
+    params: z.object({ id: z.uuid() }),
+    answer: z.file(),
+    answerType: 'application/octet-stream',
+    isPersonal: true,
+    refusals: [[404, 'Not found, or another person’s.'], TOO_OFTEN],
+  },
+]
 
 /**
  * POST /uploads/prescriptions: multipart with `orderId` or `subscriptionId`, one `product` for each line, and one

@@ -1,4 +1,5 @@
 import { builder, RECORDED } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -9,16 +10,15 @@ import { quoteInput } from './quote.input.ts'
 import { listQuotes, type QuoteRequest } from './list-quotes.ts'
 import { requestQuote } from './request-quote.ts'
 
-const QuoteInput = builder.inputType('QuoteInput', {
+const QuoteInput = inputOf('QuoteInput', quoteInput, {
   description: 'The quote form of a product (SHOP §5).',
-  fields: (t) => ({
-    name: t.string({ required: true, description: 'The customer’s name.' }),
-    phone: t.string({ required: true, description: 'Nine digits.' }),
-    email: t.string({ required: true }),
-    quantity: t.int({ required: true, description: 'Units that are needed, 1 or more.' }),
-    note: t.string({ description: 'Up to 1000 characters.' }),
-    file: t.id({ description: 'What POST /uploads/quotes answered, of this line.' }),
-  }),
+  fields: {
+    name: 'The customer’s name.',
+    phone: 'Nine digits.',
+    quantity: 'Units that are needed, 1 or more.',
+    note: 'Up to 1000 characters.',
+  },
+  also: (t) => ({ file: t.id({ description: 'What POST /uploads/quotes answered, of this line.' }) }),
 })
 
 const QuoteFileNode = builder.objectRef<NonNullable<QuoteRequest['file']>>('QuoteFile').implement({

@@ -56,13 +56,13 @@ const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'settings.time' })
 
 /** `from`, `to`: 1 (Monday) to 7. */
-const open = z
+export const openHoursSchema = z
   .strictObject({ from: day, to: day, opens: time, closes: time })
   .refine(({ from, to }) => from <= to, { error: 'settings.days_order', path: ['to'] })
   .refine(({ opens, closes }) => opens < closes, { error: 'settings.hours_order', path: ['closes'] })
 
 const schedule = z
-  .array(open, { error: 'settings.schedule' })
+  .array(openHoursSchema, { error: 'settings.schedule' })
   .min(1, { error: 'settings.schedule' })
   .max(MOST_LINES, { error: 'settings.schedule' })
   .refine((lines) => lines.every((line, at) => at === 0 || lines[at - 1]!.to < line.from), {

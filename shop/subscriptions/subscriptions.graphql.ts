@@ -1,4 +1,5 @@
 import { builder } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls, limitOrderStarts } from '#shop/limits/limit-calls.ts'
 import { OrderProductInput } from '#shop/drafts/drafts.graphql.ts'
@@ -17,36 +18,30 @@ import { updateSubscription } from '#shop/subscriptions/plan/update-subscription
 
 const COMPARED = 'The browser’s figure, in CLP: compared when it is finalised, never trusted.'
 
-export const SubscriptionInput = builder.inputType('SubscriptionInput', {
+export const SubscriptionInput = inputOf('SubscriptionInput', updateSubscriptionInput, {
   description: 'The browser’s data (ACCOUNT §7); missing fields stay.',
-  fields: (t) => ({
-    status: t.string({
-      description:
-        'PENDIENTE or nothing saves the draft; ACTIVA finalises it (without a saved card the answer is EN ' +
-        'PROCESO DE INSCRIPCION); CANCELADA cancels an active one.',
-    }),
+  fields: {
+    status:
+      'PENDIENTE or nothing saves the draft; ACTIVA finalises it (without a saved card the answer is EN ' +
+      'PROCESO DE INSCRIPCION); CANCELADA cancels an active one.',
+    amount: COMPARED,
+    boldoDiscount: COMPARED,
+    shippingCost: COMPARED,
+    shippingAddress: 'Street and number; or street number, commune, region.',
+    subShippingAddress: 'Flat, office or house.',
+    townShipId: 'The commune’s _id; wins over the end of the address.',
+    phone: 'Nine digits, with or without +56.',
+    startPayment: 'The day of the first delivery, YYYY-MM-DD: today, or daysQuantity days later.',
+    monthsQuantity: '2 to 6.',
+    daysQuantity: '7, 10, 14, 20, 21, 28, 30, 35 or 60.',
+  },
+  also: (t) => ({
     products: t.field({
       type: [OrderProductInput],
       description: 'The whole cart, which takes the place of the draft’s.',
     }),
     idClient: t.id({ description: 'Whose it is. The server reads that from the token.' }),
-    amount: t.int({ description: COMPARED }),
-    boldoDiscount: t.int({ description: COMPARED }),
-    shippingCost: t.int({ description: COMPARED }),
     paymentType: t.string({ description: 'Oneclick, the only way there is.' }),
-    shippingMethod: t.string(),
-    shippingAddress: t.string({ description: 'Street and number; or street number, commune, region.' }),
-    subShippingAddress: t.string({ description: 'Flat, office or house.' }),
-    shippingCommentary: t.string(),
-    townShipId: t.id({ description: 'The commune’s _id; wins over the end of the address.' }),
-    firstName: t.string(),
-    lastName: t.string(),
-    phone: t.string({ description: 'Nine digits, with or without +56.' }),
-    startPayment: t.string({
-      description: 'The day of the first delivery, YYYY-MM-DD: today, or daysQuantity days later.',
-    }),
-    monthsQuantity: t.int({ description: '2 to 6.' }),
-    daysQuantity: t.int({ description: '7, 10, 14, 20, 21, 28, 30, 35 or 60.' }),
   }),
 })
 

@@ -1,7 +1,6 @@
-import type { Hono } from 'hono'
-import type { HttpEnvironment } from '#api/door.ts'
+import { z } from 'zod'
+import { NOT_SOLD, TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import { saveBody } from '#api/save-body.ts'
-import type { Shop } from '#context'
 import { formatChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -12,47 +11,122 @@ import { showSubscription, subscriberOf } from '#shop/subscriptions/plan/show-su
 import { addressText, type Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
 import { updateSubscription } from '#shop/subscriptions/plan/update-subscription.ts'
 
-/** The checkout service's calls (ACCOUNT §7): GET /1.0/subscription/{id}, POST and PUT /1.0/subscription. */
-export function addSubscriptions(app: Hono<HttpEnvironment>, shop: Shop): void {
-  app.get('/1.0/subscription/:id', async (http) =>
-    http.json(
-      subscriptionJson(
-        await showSubscription(shop, {
-          account: await http.get('viewer').account(),
-          subscriptionId: http.req.param('id'),
-        }),
-      ),
-    ),
-  )
-  app.post('/1.0/subscription', (http) =>
-    saveBody(shop, http, async (body) => {
-      const viewer = http.get('viewer')
-      const account = subscriberOf(await viewer.account())
-      await limitOrderStarts(shop, viewer, 'drafts by address')
-      await limitCalls(shop, { 'subscription starts by account': account.id })
-      return Response.json(
-        subscriptionJson(await createSubscription(shop, { account, ...parseInput(createSubscriptionInput, body) })),
-        { status: 201 },
-      )
+const clp = z.int().describe('CLP.')
+
+const subscription = z.looseObject({
+  _id: z.uuid(),
+  subscriptionReferenceId: z.string(),
+  status: z.string(),
+  paymentType: z.literal('Oneclick'),
+  idClient: z.string(),
+  amount: clp.describe('One delivery, shipping included.'),
+  boldoDiscount: clp,
+  shippingCost: clp,
+  shippingAddress: z.string().describe('street number, commune, region'),
+  startPayment: z.string().nullable(),
+  monthsQuantity: z.int().nullable(),
+  daysQuantity: z.int().nullable(),
+  paymentDates: z.array(z.object({ date: z.string().describe('DD-MM-YYYY'), payment: z.boolean() })),
+  coupon: z.unknown(),
+  products: z.array(
+    z.looseObject({
+      _id: z.string(),
+      name: z.string(),
+      sku: z.string(),
+      quantity: z.int(),
+      originalPrice: clp,
+      totalPrice: clp,
     }),
-  )
-  app.put('/1.0/subscription', (http) =>
-    saveBody(shop, http, async ({ subscriptionId, subscription }) => {
-      const account = subscriberOf(await http.get('viewer').account())
-      await limitCalls(shop, { 'subscription changes by account': account.id })
-      if (typeof subscriptionId !== 'string') throw refuse('subscription.not_found')
-      return Response.json(
+  ),
+})
+
+const NO_SUBSCRIPTION = [404, 'There is none, or it is somebody else’s: `subscription.not_found`.'] as const
+const SIGN_IN = [401, 'Only registered customers who are signed in: `subscription.sign_in_needed`.'] as const
+
+/** The checkout service's calls (ACCOUNT §7): GET /1.0/subscription/{id}, POST and PUT /1.0/subscription. */
+export const subscriptionOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/1.0/subscription/:id',
+    tag: 'Subscriptions',
+    summary: 'One’s own subscription',
+    params: z.object({ id: z.string().describe('The subscription’s _id.') }),
+    answer: subscription,
+    isPersonal: true,
+    refusals: [SIGN_IN, NO_SUBSCRIPTION],
+    door: async (http, shop) =>
+      http.json(
         subscriptionJson(
-          await updateSubscription(shop, {
-            account,
-            subscriptionId,
-            changes: parseInput(updateSubscriptionInput, subscription),
+          await showSubscription(shop, {
+            account: await http.get('viewer').account(),
+            subscriptionId: http.req.param('id'),
           }),
         ),
-      )
-    }),
-  )
-}
+      ),
+  },
+  {
+    method: 'post',
+    path: '/1.0/subscription',
+    tag: 'Subscriptions',
+    summary: 'Opens the draft of a subscription',
+    body: createSubscriptionInput,
+    answer: subscription,
+    status: 201,
+    isPersonal: true,
+    isIdempotent: true,
+    refusals: [SIGN_IN, NOT_SOLD, [429, 'Too many drafts: `order.too_many_starts`, `request.rate_limited`.']],
+    door: (http, shop) =>
+      saveBody(shop, http, async (body) => {
+        const viewer = http.get('viewer')
+        const account = subscriberOf(await viewer.account())
+        await limitOrderStarts(shop, viewer, 'drafts by address')
+        await limitCalls(shop, { 'subscription starts by account': account.id })
+        return Response.json(
+          subscriptionJson(await createSubscription(shop, { account, ...parseInput(createSubscriptionInput, body) })),
+          { status: 201 },
+        )
+      }),
+  },
+  {
+    method: 'put',
+    path: '/1.0/subscription',
+    tag: 'Subscriptions',
+    summary: 'Saves a draft, finalises it or cancels a subscription',
+    description:
+      'Missing fields of `subscription` stay. `status`: ACTIVA finalises, at the named amounts; ' +
+      'CANCELADA cancels an active one.',
+    body: z.object({ subscriptionId: z.uuid(), subscription: updateSubscriptionInput }),
+    answer: subscription,
+    isPersonal: true,
+    isIdempotent: true,
+    refusals: [
+      SIGN_IN,
+      NO_SUBSCRIPTION,
+      [
+        409,
+        'It is not a draft any more, or its figures have changed: `subscription.finished`, ' +
+          '`subscription.amount_changed`.',
+      ],
+      [422, 'Something is missing or cannot be sent: `subscription.incomplete`, `subscription.not_for_product`.'],
+      TOO_OFTEN,
+    ],
+    door: (http, shop) =>
+      saveBody(shop, http, async ({ subscriptionId, subscription }) => {
+        const account = subscriberOf(await http.get('viewer').account())
+        await limitCalls(shop, { 'subscription changes by account': account.id })
+        if (typeof subscriptionId !== 'string') throw refuse('subscription.not_found')
+        return Response.json(
+          subscriptionJson(
+            await updateSubscription(shop, {
+              account,
+              subscriptionId,
+              changes: parseInput(updateSubscriptionInput, subscription),
+            }),
+          ),
+        )
+      }),
+  },
+]
 
 /** A subscription as ACCOUNT §3 has it. */
 const subscriptionJson = (subscription: Subscription) => ({

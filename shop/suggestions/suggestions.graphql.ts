@@ -1,8 +1,10 @@
 import { builder, RECORDED } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
 import { PageInfo } from '#shop/catalogue/products/catalogue.graphql.ts'
 import { createSuggestion } from './create-suggestion.ts'
 import { listSuggestions, type SuggestionList } from './list-suggestions.ts'
 import type { ReadEntry } from './read-entry.rules.ts'
+import { suggestionInput } from './suggestion.input.ts'
 
 const SuggestionAttachmentInput = builder.inputType('SuggestionAttachmentInput', {
   description: 'The file of a suggestion or claim.',
@@ -13,22 +15,20 @@ const SuggestionAttachmentInput = builder.inputType('SuggestionAttachmentInput',
   }),
 })
 
-const SuggestionInput = builder.inputType('SuggestionInput', {
+const SuggestionInput = inputOf('SuggestionInput', suggestionInput, {
   description: 'A suggestion or a claim (CONTENT §2.8).',
-  fields: (t) => ({
+  fields: {
+    email: 'The number goes there.',
+    phoneNumber: 'Nine digits.',
+    topic: 'sugerencia or reclamo.',
+    subType:
+      'Required for a claim: purchase_problem, dispatch_problem, stock_of_medication, missing_product, ' +
+      'no_bioequivalent, other, or one of their labels.',
+    subject: 'Up to 200 characters.',
+    message: 'Up to 5000 characters.',
+  },
+  also: (t) => ({
     shopId: t.string(),
-    firstName: t.string({ required: true }),
-    lastName: t.string({ required: true }),
-    email: t.string({ required: true, description: 'The number goes there.' }),
-    phoneNumber: t.string({ required: true, description: 'Nine digits.' }),
-    topic: t.string({ required: true, description: 'sugerencia or reclamo.' }),
-    subType: t.string({
-      description:
-        'Required for a claim: purchase_problem, dispatch_problem, stock_of_medication, missing_product, ' +
-        'no_bioequivalent, other, or one of their labels.',
-    }),
-    subject: t.string({ description: 'Up to 200 characters.' }),
-    message: t.string({ required: true, description: 'Up to 5000 characters.' }),
     tokenCaptcha: t.string({
       description: 'A solved captcha (GET /captcha/1.0/challenge); without one the call is refused.',
     }),

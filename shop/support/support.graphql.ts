@@ -1,4 +1,5 @@
 import { builder, type ApiContext } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { requestSupport } from './request-support.ts'
 import { guestAssistanceInput, helpCallInput, recipeGuidanceInput, searchHelpInput } from './support.input.ts'
@@ -13,46 +14,37 @@ const OF_THE_SESSION = 'Whose request it is. The server reads that from the toke
 const SEARCHED = 'The searched text, up to 200 characters.'
 const OWN_ORDER = "One's own order or draft."
 
-const SimpleRecipeGuidanceInput = builder.inputType('SimpleRecipeGuidanceInput', {
+const SimpleRecipeGuidanceInput = inputOf('SimpleRecipeGuidanceInput', recipeGuidanceInput, {
   description: 'The form of simple-recipe guidance (CONTENT §3).',
-  fields: (t) => ({
-    phoneNumber: t.string({ description: NINE_DIGITS }),
-    userId: t.id({ description: OF_THE_SESSION }),
-    orderId: t.id({ description: OWN_ORDER }),
-  }),
+  isOpen: true,
+  fields: { phoneNumber: NINE_DIGITS, orderId: OWN_ORDER },
+  also: (t) => ({ userId: t.id({ description: OF_THE_SESSION }) }),
 })
 
-const SearchHelpInput = builder.inputType('SearchHelpInput', {
+const SearchHelpInput = inputOf('SearchHelpInput', searchHelpInput, {
   description: 'The form of a search that found nothing.',
-  fields: (t) => ({
-    phoneNumber: t.string({ description: NINE_DIGITS }),
-    userId: t.id({ description: OF_THE_SESSION }),
-    search: t.string({ description: SEARCHED }),
-  }),
+  isOpen: true,
+  fields: { phoneNumber: NINE_DIGITS, search: SEARCHED },
+  also: (t) => ({ userId: t.id({ description: OF_THE_SESSION }) }),
 })
 
-const HelpCallInput = builder.inputType('HelpCallInput', {
+const HelpCallInput = inputOf('HelpCallInput', helpCallInput, {
   description: 'The form of a help call (CONTENT §3).',
-  fields: (t) => ({
-    phoneNumber: t.string({ description: NINE_DIGITS }),
-    userId: t.id({ description: OF_THE_SESSION }),
-    type: t.string({ description: "'orientación-búsqueda-web', also when left out." }),
-    search: t.string({ description: SEARCHED }),
-  }),
+  isOpen: true,
+  fields: { phoneNumber: NINE_DIGITS, search: SEARCHED, type: "'orientación-búsqueda-web', also when left out." },
+  also: (t) => ({ userId: t.id({ description: OF_THE_SESSION }) }),
 })
 
-const GuestAssistanceInput = builder.inputType('GuestAssistanceInput', {
+const GuestAssistanceInput = inputOf('GuestAssistanceInput', guestAssistanceInput, {
   description: 'The form of somebody whom the shop does not know yet (CONTENT §5).',
-  fields: (t) => ({
-    name: t.string({ description: 'Without digits, up to 100 characters.' }),
-    email: t.string(),
-    phoneNumber: t.string({ description: NINE_DIGITS }),
-    type: t.string({
-      description: "'orientación-receta-simple', 'búsqueda-sin-resultados' or 'orientación-búsqueda-web'.",
-    }),
-    orderId: t.id({ description: OWN_ORDER }),
-    search: t.string({ description: SEARCHED }),
-  }),
+  isOpen: true,
+  fields: {
+    name: 'Without digits, up to 100 characters.',
+    phoneNumber: NINE_DIGITS,
+    type: "'orientación-receta-simple', 'búsqueda-sin-resultados' or 'orientación-búsqueda-web'.",
+    orderId: OWN_ORDER,
+    search: SEARCHED,
+  },
 })
 
 const localeOf = (locale: string | null | undefined) => (locale === 'en' ? 'en' : 'es')

@@ -82,7 +82,7 @@ test('without a provider nothing is offered; one that cannot be reached says the
   const away = { ...shop.telemedicine!, announce: () => Promise.reject(new TelemedicineUnreachable('t', null)) }
   await assertRefused(telemedicineToken({ ...shop, telemedicine: away }, requested), 'telemedicine.unreachable')
   assert.equal(
-    telemedicineRefusals['telemedicine.unreachable'].message({}),
+    telemedicineRefusals['telemedicine.unreachable'].es({}),
     'Ha ocurrido un error con el redireccionamiento... porfavor intentarlo de nuevo.',
   )
 })

@@ -1,10 +1,38 @@
 import type { Context, Hono } from 'hono'
+import { z } from 'zod'
 import type { HttpEnvironment } from '#api/door.ts'
+import type { Operation } from '#api/rest-operation.ts'
 import type { Shop } from '#context'
 import { dialNumber } from './dial-number.ts'
 import { recordCallStatus } from './record-call-status.ts'
 import { callPath, callStatusPath } from './voice-paths.rules.ts'
 import type { VoiceWebhook } from './voice.port.ts'
+
+export const voiceOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/voz/twilio/llamada',
+    tag: 'Calls',
+    summary: 'Where Twilio asks what to do with an operator’s call',
+    description:
+      'Not for clients. Signed by Twilio (X-Twilio-Signature). Only ordinary Chilean numbers are connected, for an ' +
+      'operator at work; anything else is answered <Reject/>.',
+    contentType: 'application/x-www-form-urlencoded',
+    answer: z.string().describe('TwiML.'),
+    answerType: 'text/xml',
+    refusals: [[403, 'The signature is not Twilio’s: `voice.bad_webhook`.']],
+  },
+  {
+    method: 'post',
+    path: '/voz/twilio/estado',
+    tag: 'Calls',
+    summary: 'Where Twilio reports how a call goes',
+    description: 'Not for clients. Signed as the other; repeated, late and unknown reports change nothing.',
+    contentType: 'application/x-www-form-urlencoded',
+    status: 204,
+    refusals: [[403, 'The signature is not Twilio’s: `voice.bad_webhook`.']],
+  },
+]
 
 /** The provider's two webhooks, signed with the shop's own secret at it: what to do with a call, and how it goes. */
 export function addVoice(app: Hono<HttpEnvironment>, shop: Shop): void {

@@ -1,6 +1,6 @@
 /** `npm run authorisation` writes docs/authorisation.md from the table of rows. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { OPERATIONS } from '#api/rest-operations.ts'
+import { OPERATIONS } from '#api/rest.ts'
 import { schema } from '#api/schema.ts'
 import routes from '#web/routes.ts'
 import { ROWS } from './rows.ts'

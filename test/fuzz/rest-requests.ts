@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Operation } from '#api/rest-operation.ts'
-import { OPERATIONS } from '#api/rest-operations.ts'
+import { OPERATIONS } from '#api/rest.ts'
 import type { FuzzWorld } from './fuzz-world.ts'
 import { hostileBody, hostileText, hostileValue } from './hostile-values.ts'
 import type { Random } from './random.ts'

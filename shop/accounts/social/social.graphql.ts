@@ -1,19 +1,19 @@
 import { builder } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
 import { limitCalls } from '#shop/limits/limit-calls.ts'
 import { listSignInProviders } from './list-sign-in-providers.ts'
 import { leaveSession } from '#shop/accounts/end-sessions.ts'
+import { providerUserInput } from './provider.input.ts'
 import { registerProviderUser } from './register-provider-user.ts'
 
-const ProviderUserInput = builder.inputType('ProviderUserInput', {
+const ProviderUserInput = inputOf('ProviderUserInput', providerUserInput(), {
   description: 'A person whom a sign-in provider has identified (ACCOUNT §7).',
-  fields: (t) => ({
-    provider: t.string({ description: 'google, facebook, twitter or apple.' }),
-    token: t.string({ description: 'Of the sign-in at the provider; good for an hour, and used once.' }),
-    firstName: t.string(),
-    lastName: t.string(),
-    email: t.string({ description: 'As the provider has verified it.' }),
-    phoneNumber: t.string(),
-  }),
+  isOpen: true,
+  fields: {
+    provider: 'google, facebook, twitter or apple.',
+    token: 'Of the sign-in at the provider; good for an hour, and used once.',
+    email: 'As the provider has verified it.',
+  },
 })
 
 const ProviderUser = builder.objectRef<{ token: string }>('ProviderUser').implement({

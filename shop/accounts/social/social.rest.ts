@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono'
+import { z } from 'zod'
 import type { HttpEnvironment } from '#api/door.ts'
+import { TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import { recordRefusal } from '#api/record-refusal.ts'
 import type { Shop } from '#context'
 import { isRefusal, refuse } from '#lib/domain-error.ts'
@@ -8,12 +10,13 @@ import { limitCalls } from '#shop/limits/limit-calls.ts'
 import {
   isSignInProvider,
   PROVIDER_PARAMETER,
+  SIGN_IN_PROVIDERS,
   providerReturnPath,
   type SignInProviderName,
 } from '#shop/policy/sign-in-provider.rules.ts'
 import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { leaveSession } from '#shop/accounts/end-sessions.ts'
-import { finishProviderSignIn, type ProviderResult } from './finish-provider-sign-in.ts'
+import { finishProviderSignIn, PROVIDER_FAILURES, type ProviderResult } from './finish-provider-sign-in.ts'
 import { logInWithProvider } from './log-in-with-provider.ts'
 import { providerLoginInput } from './provider.input.ts'
 import { setSealedCookie, takeSealedCookie } from './provider-cookies.ts'
@@ -29,6 +32,93 @@ const FORM_LIFE_S = 60
 const FIELD_MAX = 2_000
 
 type Http = Context<HttpEnvironment>
+
+export const socialOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/login-with-rrss/',
+    tag: 'Accounts',
+    summary: 'Signs in a person whom a sign-in provider has identified',
+    description: 'The token is the result’s of POST /acceso/:provider/resultado; good for an hour, and used once.',
+    body: z.object({
+      email: z.string().nullish().describe('As the provider has verified it; none when it has not.'),
+      token: z.string(),
+    }),
+    answer: z.object({ token: z.string().describe('Of the session.') }),
+    isPersonal: true,
+    refusals: [
+      [401, 'The token is forged, old or used: `account.provider_token_ended`.'],
+      [404, 'Nobody has registered so far; `code` at the top is NOT_FOUND.'],
+      [409, 'The e-mail is another account’s: `account.other_provider`, `account.email_of_another`.'],
+      TOO_OFTEN,
+    ],
+  },
+  {
+    method: 'post',
+    path: '/create-provider-user/',
+    tag: 'Accounts',
+    summary: 'Registers a person of a sign-in provider without a profile',
+    body: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string().describe('As the provider has verified it.'),
+      token: z.string(),
+      phoneNumber: z.string(),
+      provider: z.enum(SIGN_IN_PROVIDERS),
+    }),
+    answer: z.object({ token: z.string().describe('Of the session; hasProfile is false.') }),
+    status: 201,
+    isPersonal: true,
+    refusals: [
+      [401, 'The token is forged, old or used: `account.provider_token_ended`.'],
+      [409, 'The person or the e-mail has an account.'],
+      [422, 'The provider has not verified the e-mail: `account.email_unverified`.'],
+      TOO_OFTEN,
+    ],
+  },
+  {
+    method: 'get',
+    path: '/acceso/:provider',
+    tag: 'Accounts',
+    summary: 'Begins a sign-in at a provider',
+    description: 'For browsers: a cookie remembers the request for ten minutes.',
+    params: z.object({ provider: z.enum(SIGN_IN_PROVIDERS) }),
+    status: 303,
+    redirects: 'The provider’s page.',
+    refusals: [[404, 'The provider is not configured.']],
+  },
+  ...(['get', 'post'] as const).map((method): Operation => ({
+    method,
+    path: '/acceso/:provider/retorno',
+    tag: 'Accounts',
+    summary: 'Where a sign-in provider sends the browser back',
+    description: 'Not for clients. The query or the form is the provider’s: code and state, or error.',
+    params: z.object({ provider: z.enum(SIGN_IN_PROVIDERS) }),
+    status: 303,
+    redirects: '/login, which fetches the result.',
+    refusals: [[404, 'The provider is not configured.']],
+  })),
+  {
+    method: 'post',
+    path: '/acceso/:provider/resultado',
+    tag: 'Accounts',
+    summary: 'The result of a sign-in at a provider',
+    description: 'Of the browser’s own cookie, once: what /login-with-rrss/ needs, or the failure.',
+    params: z.object({ provider: z.enum(SIGN_IN_PROVIDERS) }),
+    answer: z.union([
+      z.object({
+        provider: z.string(),
+        email: z.string().describe('The verified one, or empty.'),
+        firstName: z.string(),
+        lastName: z.string(),
+        token: z.string(),
+      }),
+      z.object({ provider: z.string(), failure: z.enum(PROVIDER_FAILURES) }),
+    ]),
+    isPersonal: true,
+    refusals: [[404, 'The provider is not configured.']],
+  },
+]
 
 /**
  * Signing in at a provider (ACCOUNT §2, §7). The browser goes to the provider and returns with a code. The code leaves

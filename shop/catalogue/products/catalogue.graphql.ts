@@ -5,14 +5,8 @@ import { featuredProducts } from './featured-products.ts'
 import { listCategories, showEventDay, type Category, type CategoryPlace } from './list-categories.ts'
 import { priceRange } from './list-facets.ts'
 import { listProducts, type ProductList } from './list-products.ts'
-import {
-  categoriesInput,
-  featuredProductsInput,
-  listProductsInput,
-  listScopeInput,
-  relatedProductsInput,
-} from './list-products.input.ts'
-import { narrowingArgs, type FieldBuilder } from './facets.graphql.ts'
+import { categoriesInput, featuredProductsInput, listScopeInput, relatedProductsInput } from './list-products.input.ts'
+import { narrowingArgs, parseList, type FieldBuilder } from './facets.graphql.ts'
 import { ProductNode } from './product.graphql.ts'
 import { relatedProducts, showProduct } from './show-product.ts'
 import { tagsOfPrinciples } from '#shop/catalogue/stock/stock-tags.rules.ts'
@@ -93,7 +87,7 @@ builder.queryField('products', (t) =>
       'A listing with its total (SHOP §7 Products). sortBy: createdAt, productName, price, unitPrice, sold, stock; ' +
       'sortOrder: asc, desc.',
     args: listArgs(t),
-    resolve: (_, args, { shop, stockTags }) => listProducts(shop, parseInput(listProductsInput, args), stockTags),
+    resolve: (_, args, { shop, stockTags }) => listProducts(shop, parseList(args), stockTags),
   }),
 )
 
@@ -104,7 +98,7 @@ builder.queryField('searchProducts', (t) =>
       'The same list narrowed by words (SHOP §7 SearchProducts): accents, case and small typing errors ignored; ' +
       'in stock first, best match first.',
     args: { ...listArgs(t), productIds: t.arg.idList(), query: t.arg.string() },
-    resolve: (_, args, { shop, stockTags }) => listProducts(shop, parseInput(listProductsInput, args), stockTags),
+    resolve: (_, args, { shop, stockTags }) => listProducts(shop, parseList(args), stockTags),
   }),
 )
 

@@ -1,36 +1,48 @@
 import { builder } from '#api/builder.ts'
+import { argsOf, inputOf } from '#api/input-of.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { listFacets, type Facet, type Facets, type PriceBand } from './list-facets.ts'
 import { facetsInput, listProductsInput } from './list-products.input.ts'
 
 export type FieldBuilder = Parameters<Parameters<typeof builder.queryField>[1]>[0]
 
+const NARROWING = {
+  fields: {
+    productType: 'Medicament, Dermocosmetic, Vitamins-supplements or Accesories; or in lower case (accessories).',
+    slugs: 'Categories and sub-categories: each narrows. An unknown one finds nothing.',
+    brand: 'Names or slugs of brands, any of which.',
+    laboratory: 'Names or slugs of laboratories, any of which.',
+    pharmaceuticalForm: 'Slugs of `facets { forms }`, or forms as the catalogue writes them.',
+    strength: 'Slugs of `facets { strengths }`, or strengths as the catalogue writes them.',
+    saleCondition: 'Sale conditions; a mandatory simple prescription is a simple one (SHOP §3).',
+    bioequivalent: 'Only what is certified as bioequivalent.',
+    inStock: 'Only what can be bought now.',
+    subscription: 'true: only subscription products.',
+    boldoDiscount: 'true: only products with the loyalty discount.',
+    offer: 'Only what costs less than its normal price and needs no prescription (DS 3).',
+    memberPrice: 'Prices, their sorts and counts are a subscriber’s.',
+    priceMin: 'CLP, 0 or more, not above priceMax.',
+    priceMax: 'CLP, up to 1,000,000,000.',
+  },
+  without: ['first', 'offset', 'sortBy', 'sortOrder', 'enable', 'productIds', 'query'],
+} as const
+
+const ProductFilter = inputOf('ProductFilter', listProductsInput, {
+  description: 'What narrows a list: the arguments of the same names in one input, which wins over them.',
+  ...NARROWING,
+})
+
 /** The filters of a list and of its counts, in the same words. */
 export const narrowingArgs = (t: FieldBuilder) => ({
+  ...argsOf(t, listProductsInput, NARROWING),
   shopIds: t.arg.stringList(),
-  slugs: t.arg.stringList(),
-  laboratory: t.arg.stringList(),
-  brand: t.arg.stringList(),
-  pharmaceuticalForm: t.arg.stringList({
-    description: 'Slugs of `facets { forms }`, or forms as the catalogue writes them.',
-  }),
-  strength: t.arg.stringList({
-    description: 'Slugs of `facets { strengths }`, or strengths as the catalogue writes them.',
-  }),
-  saleCondition: t.arg.stringList({
-    description: 'Sale conditions; a mandatory simple prescription is a simple one (SHOP §3).',
-  }),
-  bioequivalent: t.arg.boolean({ description: 'Only what is certified as bioequivalent.' }),
-  inStock: t.arg.boolean({ description: 'Only what can be bought now.' }),
-  priceMin: t.arg.float(),
-  priceMax: t.arg.float(),
   enable: t.arg.boolean(),
-  subscription: t.arg.boolean(),
-  productType: t.arg.string(),
-  boldoDiscount: t.arg.boolean(),
-  offer: t.arg.boolean({ description: 'Only what costs less than its normal price and needs no prescription (DS 3).' }),
-  memberPrice: t.arg.boolean({ description: 'Prices, their sorts and counts are a subscriber’s.' }),
+  filter: t.arg({ type: ProductFilter, description: 'The filters in one input.' }),
 })
+
+/** @throws DomainError 'input.invalid' { fields } */
+export const parseList = ({ filter, ...args }: { filter?: object | null | undefined }) =>
+  parseInput(listProductsInput, { ...args, ...filter })
 
 const FacetNode = builder.objectRef<Facet>('Facet').implement({
   fields: (t) => ({ label: t.exposeString('label'), slug: t.exposeString('slug'), products: t.exposeInt('products') }),
@@ -90,7 +102,7 @@ builder.queryField('facets', (t) =>
     args: { ...narrowingArgs(t), query: t.arg.string(), choices: t.arg.int() },
     resolve: (_, args, { shop, stockTags }) => {
       const { choices } = parseInput(facetsInput, args)
-      return listFacets(shop, parseInput(listProductsInput, args), choices ?? undefined, stockTags)
+      return listFacets(shop, parseList(args), choices ?? undefined, stockTags)
     },
   }),
 )

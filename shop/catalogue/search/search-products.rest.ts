@@ -1,16 +1,52 @@
 import { getNamedType, GraphQLError, isLeafType, isObjectType, type GraphQLObjectType } from 'graphql'
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import { admit } from '#api/admission.ts'
 import { packed, responseOf, type AnswerCache } from '#api/answer-cache.ts'
 import { runInProcess } from '#api/graphql.ts'
 import type { CachedAnswer } from '#api/answer-store.ts'
 import type { HttpEnvironment } from '#api/door.ts'
+import type { Operation } from '#api/rest-operation.ts'
 import { countSearch } from '#api/read-points.ts'
 import { schema } from '#api/schema.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { REPEATED, searchQueryInput } from './search-products.input.ts'
+
+const clp = z.int().describe('CLP.')
+
+const product = z
+  .looseObject({
+    _id: z.string(),
+    sku: z.string(),
+    productName: z.string(),
+    normalPrice: clp,
+    offerPrice: clp.nullable(),
+    stock: z.int(),
+    saleCondition: z.object({ value: z.string() }),
+    shippingMethod: z.array(z.string()),
+  })
+  .describe('With every field of GraphQL’s Product.')
+
+export const searchOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/products/1.0/search',
+    tag: 'Products',
+    summary: 'Products by words and filters',
+    description: 'The same as GraphQL’s searchProducts. Anything but 200 is shown as ‘Error: {status}’.',
+    query: searchQueryInput,
+    repeated: REPEATED,
+    example: { query: 'producto', first: '2', slugs: ['dolor-y-fiebre'] },
+    answer: z.object({
+      totalCount: z.int(),
+      nodes: z.array(product),
+      suggestion: z.string().nullable(),
+      corrected: z.string().nullable(),
+    }),
+  },
+]
 
 /**
  * GET /products/1.0/search (SHOP §7). It is GraphQL's `searchProducts` under another name: nodes with every field of a
@@ -31,7 +67,7 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
     const { data, errors } = await runInProcess(
       { shop, viewer, stockTags: making.stockTags },
       DOCUMENT,
-      parseInput(searchQueryInput, { ...http.req.query(), ...repeated }),
+      readVariables({ ...http.req.query(), ...repeated }),
     )
     // GraphQL objects only to a number outside its types.
     if (errors)
@@ -63,16 +99,16 @@ const fieldsOf = (type: GraphQLObjectType, depth = 0): string =>
     })
     .join(' ')
 
-const DOCUMENT = `query ($first: Int, $offset: Int, $sortBy: String, $sortOrder: String, $subscription: Boolean,
-  $productType: String, $priceMin: Float, $priceMax: Float, $slugs: [String!], $brand: [String!],
-  $laboratory: [String!], $pharmaceuticalForm: [String!], $strength: [String!], $saleCondition: [String!],
-  $bioequivalent: Boolean, $inStock: Boolean, $boldoDiscount: Boolean, $offer: Boolean,
-  $query: String) {
-  searchProducts(first: $first, offset: $offset, sortBy: $sortBy, sortOrder: $sortOrder, subscription: $subscription,
-  productType: $productType, priceMin: $priceMin, priceMax: $priceMax, slugs: $slugs, brand: $brand,
-  laboratory: $laboratory, pharmaceuticalForm: $pharmaceuticalForm, strength: $strength, saleCondition: $saleCondition,
-  bioequivalent: $bioequivalent, inStock: $inStock, boldoDiscount: $boldoDiscount, offer: $offer,
-  query: $query) {
+/** @throws DomainError 'input.invalid' { fields } */
+function readVariables(sent: Record<string, unknown>) {
+  const { first, offset, sortBy, sortOrder, query, ...filter } = parseInput(searchQueryInput, sent)
+  return { first, offset, sortBy, sortOrder, query, filter }
+}
+
+const DOCUMENT = `query ($first: Int, $offset: Int, $sortBy: String, $sortOrder: String, $query: String,
+  $filter: ProductFilter) {
+  searchProducts(first: $first, offset: $offset, sortBy: $sortBy, sortOrder: $sortOrder, query: $query,
+  filter: $filter) {
     totalCount suggestion corrected choices brand { name principles kind sold } places {
     label slug categorySlug productType } nodes { ${fieldsOf(schema.getType('Product') as GraphQLObjectType)} }
   }

@@ -1,4 +1,5 @@
 import { builder } from '#api/builder.ts'
+import { inputOf } from '#api/input-of.ts'
 
 import { refuse } from '#lib/domain-error.ts'
 import { toChileDate } from '#lib/chile-time.ts'
@@ -32,16 +33,17 @@ const DependantNode = builder.objectRef<Dependant>('Dependant').implement({
   }),
 })
 
-const DependantInput = builder.inputType('DependantInput', {
+const DependantInput = inputOf('DependantInput', dependantInput(''), {
   description: 'A person whom the customer buys for.',
-  fields: (t) => ({
-    _id: t.id({ description: 'Of a person who is changed; a new one has none.' }),
-    name: t.string({ description: 'First and last name, 100 characters at most.' }),
-    birthdate: t.string({ description: 'YYYY-MM-DD.' }),
-    rut: t.string({ description: 'Empty when it is unknown.' }),
-    relationship: t.string({ description: 'child, parent, partner or other.' }),
-    declared: t.boolean({ description: 'The customer declares to represent them: true.' }),
-  }),
+  isOpen: true,
+  fields: {
+    _id: 'Of a person who is changed; a new one has none.',
+    name: 'First and last name, 100 characters at most.',
+    birthdate: 'YYYY-MM-DD.',
+    rut: 'Empty when it is unknown.',
+    relationship: 'child, parent, partner or other.',
+    declared: 'The customer declares to represent them: true.',
+  },
 })
 
 builder.queryField('dependants', (t) =>

@@ -60,10 +60,10 @@ test('each wrong code has its sentence under the box, and the total stays', asyn
   assert.equal(api.calls(ApplyCouponDocument).length, 0)
   const theServer = (status: number, code: string, message: string) =>
     api.reply(ApplyCouponDocument, refused(status, { code, message }))
-  const { message: unknown } = couponsRefusals['coupon.unknown']
-  const { message: expired } = couponsRefusals['coupon.expired']
-  const { message: subscriptions } = couponsRefusals['coupon.only_subscriptions']
-  const { message: minimum } = couponsRefusals['coupon.below_minimum']
+  const { es: unknown } = couponsRefusals['coupon.unknown']
+  const { es: expired } = couponsRefusals['coupon.expired']
+  const { es: subscriptions } = couponsRefusals['coupon.only_subscriptions']
+  const { es: minimum } = couponsRefusals['coupon.below_minimum']
   theServer(422, 'coupon.unknown', unknown({ coupon: 'NOEXISTE' }))
   await says('NOEXISTE', 'No encontramos el cupón NOEXISTE. Revisa que esté bien escrito.')
   theServer(422, 'coupon.expired', expired({ coupon: 'VERANO26', until: '2026-02-28' }))
@@ -99,7 +99,7 @@ test('free shipping says what it saves; removing gives the figures back', async 
 
 test('a coupon that would cost money is refused with the figure; one that puts an offer aside says so', async (t) => {
   const shown = await showBox(t, { lines: [lineOf(VITAMIN)] })
-  const message = couponsRefusals['coupon.no_gain'].message({ coupon: 'CUIDATE10', more: 361 })
+  const message = couponsRefusals['coupon.no_gain'].es({ coupon: 'CUIDATE10', more: 361 })
   const { api } = shown
   await apply(shown, 'ULTIMOS5')
   await sees('No se suma a otros descuentos: dejamos fuera $1.700 de ofertas. Igual pagas menos con el cupón.')
@@ -126,7 +126,7 @@ test('the box works by keyboard alone: Enter applies, the focus stays in the box
 test('a coupon once per person invites a guest to sign in, whatever RUT they typed, and is applied then', async (t) => {
   const shown = await showBox(t, { api: (api) => api.answer('SignInProviders', { data: { signInProviders: [] } }) })
   const { user, api } = shown
-  const message = couponsRefusals['coupon.sign_in'].message({ coupon: 'HOLA10' })
+  const message = couponsRefusals['coupon.sign_in'].es({ coupon: 'HOLA10' })
   api.reply(ApplyCouponDocument, refused(422, { code: 'coupon.sign_in', data: { coupon: 'HOLA10' }, message }))
   await apply(shown, 'hola10')
   await sees('El cupón HOLA10 tiene un límite por persona. Inicia sesión con tu cuenta para usarlo.')

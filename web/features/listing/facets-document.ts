@@ -13,46 +13,8 @@ import {
 import { SHOWN_CHOICES, type Counted } from './listing-place.rules.ts'
 
 const FacetsDocument = graphql(`
-  query Facets(
-    $shopIds: [String!]
-    $productType: String
-    $slugs: [String!]
-    $query: String
-    $subscription: Boolean
-    $memberPrice: Boolean
-    $brand: [String!]
-    $laboratory: [String!]
-    $pharmaceuticalForm: [String!]
-    $strength: [String!]
-    $saleCondition: [String!]
-    $bioequivalent: Boolean
-    $inStock: Boolean
-    $boldoDiscount: Boolean
-    $offer: Boolean
-    $priceMin: Float
-    $priceMax: Float
-    $choices: Int
-  ) {
-    facets(
-      shopIds: $shopIds
-      productType: $productType
-      slugs: $slugs
-      query: $query
-      subscription: $subscription
-      memberPrice: $memberPrice
-      brand: $brand
-      laboratory: $laboratory
-      pharmaceuticalForm: $pharmaceuticalForm
-      strength: $strength
-      saleCondition: $saleCondition
-      bioequivalent: $bioequivalent
-      inStock: $inStock
-      boldoDiscount: $boldoDiscount
-      offer: $offer
-      priceMin: $priceMin
-      priceMax: $priceMax
-      choices: $choices
-    ) {
+  query Facets($shopIds: [String!], $filter: ProductFilter!, $query: String, $choices: Int) {
+    facets(shopIds: $shopIds, filter: $filter, query: $query, choices: $choices) {
       brands {
         label
         slug
@@ -172,8 +134,8 @@ async function ask(
   where: Where,
   choices: number | null,
 ): Promise<ListFacets> {
-  const variables = { productType, slugs: [...slugs], query, ...narrowingOf(filters, { subscribing }), choices }
-  const { data, failures } = await runPartial(FacetsDocument, { shopIds: [SHOP_ID], ...variables }, where)
+  const filter = { productType, slugs: [...slugs], ...narrowingOf(filters, { subscribing }) }
+  const { data, failures } = await runPartial(FacetsDocument, { shopIds: [SHOP_ID], filter, query, choices }, where)
   if (!data.facets) throw failures.get('facets')!
   return shownFacets(data.facets)
 }

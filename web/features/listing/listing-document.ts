@@ -9,19 +9,7 @@ export const ListingDocument = graphql(
       $shopId: String
       $shopIds: [String!]
       $productType: String!
-      $slugs: [String!]
-      $brand: [String!]
-      $laboratory: [String!]
-      $pharmaceuticalForm: [String!]
-      $strength: [String!]
-      $saleCondition: [String!]
-      $bioequivalent: Boolean
-      $inStock: Boolean
-      $subscription: Boolean
-      $boldoDiscount: Boolean
-      $offer: Boolean
-      $priceMin: Float
-      $priceMax: Float
+      $filter: ProductFilter!
       $sortBy: String
       $sortOrder: String
       $first: Int!
@@ -36,20 +24,7 @@ export const ListingDocument = graphql(
     ) {
       list: products(
         shopIds: $shopIds
-        productType: $productType
-        slugs: $slugs
-        brand: $brand
-        laboratory: $laboratory
-        pharmaceuticalForm: $pharmaceuticalForm
-        strength: $strength
-        saleCondition: $saleCondition
-        bioequivalent: $bioequivalent
-        inStock: $inStock
-        subscription: $subscription
-        boldoDiscount: $boldoDiscount
-        offer: $offer
-        priceMin: $priceMin
-        priceMax: $priceMax
+        filter: $filter
         sortBy: $sortBy
         sortOrder: $sortOrder
         first: $first
@@ -62,20 +37,7 @@ export const ListingDocument = graphql(
       }
       middle: products(
         shopIds: $shopIds
-        productType: $productType
-        slugs: $slugs
-        brand: $brand
-        laboratory: $laboratory
-        pharmaceuticalForm: $pharmaceuticalForm
-        strength: $strength
-        saleCondition: $saleCondition
-        bioequivalent: $bioequivalent
-        inStock: $inStock
-        subscription: $subscription
-        boldoDiscount: $boldoDiscount
-        offer: $offer
-        priceMin: $priceMin
-        priceMax: $priceMax
+        filter: $filter
         sortBy: $sortBy
         sortOrder: $sortOrder
         first: $firstMiddle
@@ -87,20 +49,7 @@ export const ListingDocument = graphql(
       }
       narrow: products(
         shopIds: $shopIds
-        productType: $productType
-        slugs: $slugs
-        brand: $brand
-        laboratory: $laboratory
-        pharmaceuticalForm: $pharmaceuticalForm
-        strength: $strength
-        saleCondition: $saleCondition
-        bioequivalent: $bioequivalent
-        inStock: $inStock
-        subscription: $subscription
-        boldoDiscount: $boldoDiscount
-        offer: $offer
-        priceMin: $priceMin
-        priceMax: $priceMax
+        filter: $filter
         sortBy: $sortBy
         sortOrder: $sortOrder
         first: $firstNarrow

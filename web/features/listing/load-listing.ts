@@ -90,7 +90,7 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
     const variables = variablesOf(address, pages, width, !known)
     return address.type === SUBSCRIPTIONS
       ? runSubscriptions(variables, where)
-      : runListing({ ...variables, productType: variables.productType! }, where)
+      : runListing({ ...variables, productType: variables.filter.productType! }, where)
   }
 
   let pages: Pages = { narrow: query.page, middle: query.page, wide: query.page }
@@ -149,9 +149,7 @@ function variablesOf(
   const narrow = sliceOf(pages.narrow, 'narrow')
   const { productType, slugs, subscribing } = narrowing(address)
   return {
-    productType,
-    slugs,
-    ...narrowingOf(query, { subscribing }),
+    filter: { productType, slugs, ...narrowingOf(query, { subscribing }) },
     sortBy: LISTING_SORTS[query.sort].sortBy,
     sortOrder: LISTING_SORTS[query.sort].sortOrder,
     ...list,

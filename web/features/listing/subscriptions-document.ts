@@ -13,19 +13,7 @@ const SubscriptionsDocument = graphql(
   `
     query Subscriptions(
       $shopIds: [String!]
-      $productType: String
-      $slugs: [String!]
-      $brand: [String!]
-      $laboratory: [String!]
-      $pharmaceuticalForm: [String!]
-      $strength: [String!]
-      $saleCondition: [String!]
-      $bioequivalent: Boolean
-      $inStock: Boolean
-      $boldoDiscount: Boolean
-      $offer: Boolean
-      $priceMin: Float
-      $priceMax: Float
+      $filter: ProductFilter!
       $sortBy: String
       $sortOrder: String
       $first: Int!
@@ -38,21 +26,7 @@ const SubscriptionsDocument = graphql(
     ) {
       list: products(
         shopIds: $shopIds
-        subscription: true
-        memberPrice: true
-        productType: $productType
-        slugs: $slugs
-        brand: $brand
-        laboratory: $laboratory
-        pharmaceuticalForm: $pharmaceuticalForm
-        strength: $strength
-        saleCondition: $saleCondition
-        bioequivalent: $bioequivalent
-        inStock: $inStock
-        boldoDiscount: $boldoDiscount
-        offer: $offer
-        priceMin: $priceMin
-        priceMax: $priceMax
+        filter: $filter
         sortBy: $sortBy
         sortOrder: $sortOrder
         first: $first
@@ -65,21 +39,7 @@ const SubscriptionsDocument = graphql(
       }
       middle: products(
         shopIds: $shopIds
-        subscription: true
-        memberPrice: true
-        productType: $productType
-        slugs: $slugs
-        brand: $brand
-        laboratory: $laboratory
-        pharmaceuticalForm: $pharmaceuticalForm
-        strength: $strength
-        saleCondition: $saleCondition
-        bioequivalent: $bioequivalent
-        inStock: $inStock
-        boldoDiscount: $boldoDiscount
-        offer: $offer
-        priceMin: $priceMin
-        priceMax: $priceMax
+        filter: $filter
         sortBy: $sortBy
         sortOrder: $sortOrder
         first: $firstMiddle
@@ -91,21 +51,7 @@ const SubscriptionsDocument = graphql(
       }
       narrow: products(
         shopIds: $shopIds
-        subscription: true
-        memberPrice: true
-        productType: $productType
-        slugs: $slugs
-        brand: $brand
-        laboratory: $laboratory
-        pharmaceuticalForm: $pharmaceuticalForm
-        strength: $strength
-        saleCondition: $saleCondition
-        bioequivalent: $bioequivalent
-        inStock: $inStock
-        boldoDiscount: $boldoDiscount
-        offer: $offer
-        priceMin: $priceMin
-        priceMax: $priceMax
+        filter: $filter
         sortBy: $sortBy
         sortOrder: $sortOrder
         first: $firstNarrow

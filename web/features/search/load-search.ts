@@ -25,20 +25,7 @@ const SearchDocument = graphql(
     query Search(
       $shopIds: [String!]
       $query: String
-      $slugs: [String!]
-      $brand: [String!]
-      $laboratory: [String!]
-      $pharmaceuticalForm: [String!]
-      $strength: [String!]
-      $saleCondition: [String!]
-      $bioequivalent: Boolean
-      $inStock: Boolean
-      $subscription: Boolean
-      $boldoDiscount: Boolean
-      $offer: Boolean
-      $memberPrice: Boolean
-      $priceMin: Float
-      $priceMax: Float
+      $filter: ProductFilter!
       $subscribing: Boolean!
       $sortBy: String
       $sortOrder: String
@@ -53,20 +40,7 @@ const SearchDocument = graphql(
       list: searchProducts(
         shopIds: $shopIds
         query: $query
-        slugs: $slugs
-        brand: $brand
-        laboratory: $laboratory
-        pharmaceuticalForm: $pharmaceuticalForm
-        strength: $strength
-        saleCondition: $saleCondition
-        bioequivalent: $bioequivalent
-        inStock: $inStock
-        subscription: $subscription
-        boldoDiscount: $boldoDiscount
-        offer: $offer
-        memberPrice: $memberPrice
-        priceMin: $priceMin
-        priceMax: $priceMax
+        filter: $filter
         sortBy: $sortBy
         sortOrder: $sortOrder
         first: $first
@@ -84,20 +58,7 @@ const SearchDocument = graphql(
       middle: searchProducts(
         shopIds: $shopIds
         query: $query
-        slugs: $slugs
-        brand: $brand
-        laboratory: $laboratory
-        pharmaceuticalForm: $pharmaceuticalForm
-        strength: $strength
-        saleCondition: $saleCondition
-        bioequivalent: $bioequivalent
-        inStock: $inStock
-        subscription: $subscription
-        boldoDiscount: $boldoDiscount
-        offer: $offer
-        memberPrice: $memberPrice
-        priceMin: $priceMin
-        priceMax: $priceMax
+        filter: $filter
         sortBy: $sortBy
         sortOrder: $sortOrder
         first: $firstMiddle
@@ -111,20 +72,7 @@ const SearchDocument = graphql(
       narrow: searchProducts(
         shopIds: $shopIds
         query: $query
-        slugs: $slugs
-        brand: $brand
-        laboratory: $laboratory
-        pharmaceuticalForm: $pharmaceuticalForm
-        strength: $strength
-        saleCondition: $saleCondition
-        bioequivalent: $bioequivalent
-        inStock: $inStock
-        subscription: $subscription
-        boldoDiscount: $boldoDiscount
-        offer: $offer
-        memberPrice: $memberPrice
-        priceMin: $priceMin
-        priceMax: $priceMax
+        filter: $filter
         sortBy: $sortBy
         sortOrder: $sortOrder
         first: $firstNarrow
@@ -246,8 +194,7 @@ function variablesOf(
   const narrow = sliceOf(pages.narrow, 'narrow')
   return {
     query: text,
-    ...(slugs && { slugs: [...slugs] }),
-    ...narrowingOf(filters, { subscribing: subscription }),
+    filter: { ...(slugs && { slugs: [...slugs] }), ...narrowingOf(filters, { subscribing: subscription }) },
     subscribing: subscription,
     ...(sort !== 'standard' && { sortBy: LISTING_SORTS[sort].sortBy, sortOrder: LISTING_SORTS[sort].sortOrder }),
     ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'),

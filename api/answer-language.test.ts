@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openRequests } from '#test/test-requests.ts'
-import { prefersEnglishAnswers } from './english-refusals.ts'
+import { prefersEnglishAnswers } from './answer-language.ts'
 
 let api: Awaited<ReturnType<typeof openRequests>>
 before(async () => void (api = await openRequests()))
