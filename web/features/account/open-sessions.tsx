@@ -4,8 +4,8 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ChangeNotice } from '#web/features/account/change-notice.tsx'
 import { openSessions as messages } from '#web/features/account/messages/open-sessions.es.ts'
 import { Section } from '#web/features/account/own-data/section.tsx'
-import { useAnswer } from '#web/features/account/use-answer.ts'
-import { saveSession, useSession } from '#web/features/session/session.ts'
+import { useOwnQuery } from '#web/features/session/own-query.ts'
+import { saveSession } from '#web/features/session/session.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
@@ -40,13 +40,10 @@ type OwnSession = ResultOf<typeof OwnSessionsDocument>['ownSessions'][number]
 /** Where the person is signed in, and a way to end it (security review S12). */
 export function OpenSessions() {
   const t = useMessages(messages)
-  const userId = useSession()?.userId
   const heading = useRef<HTMLHeadingElement>(null)
   const [ending, setEnding] = useState<string | null>(null)
   const [result, setResult] = useState<'one' | 'others' | 'failed' | null>(null)
-  const { answer, failed, refresh } = useAnswer(`own sessions ${userId}`, (signal) =>
-    runDocument(OwnSessionsDocument, { shopId: SHOP_ID }, { signal }),
-  )
+  const { is, answer, refresh } = useOwnQuery(OwnSessionsDocument, { shopId: SHOP_ID })
   const end = async (which: string, call: () => Promise<unknown>) => {
     setEnding(which)
     setResult(null)
@@ -95,7 +92,7 @@ export function OpenSessions() {
             {t.endOthers}
           </Button>
         </>
-      ) : failed ? (
+      ) : is === 'failed' ? (
         <ErrorState onRetry={refresh} />
       ) : (
         <p role="status">{t.loading}</p>

@@ -1,7 +1,7 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useRef, useState } from 'react'
 import { ChangeNotice } from '#web/features/account/change-notice.tsx'
-import { runDocument } from '#web/platform/api-client.ts'
+import { useOwnQuery } from '#web/features/session/own-query.ts'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
@@ -13,7 +13,6 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { ListLoading } from './account-skeleton.tsx'
 import { SavedCardDocument } from './cards-document.ts'
 import { deleteCard, enrolCard } from './enrol-card.ts'
-import { useAnswer } from './use-answer.ts'
 import { DeleteCardDialog, EditCardDialog } from './card-dialogs.tsx'
 
 /** The result of the last action on the card (ACCOUNT §8). */
@@ -25,9 +24,7 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
   const t = useMessages(account).cards
   const session = useSession()
   const userId = session?.userId
-  const { answer, failed, refresh } = useAnswer(`card ${userId}`, (signal) =>
-    runDocument(SavedCardDocument, { shopId: SHOP_ID, userId }, { signal }),
-  )
+  const { is, answer, refresh } = useOwnQuery(SavedCardDocument, { shopId: SHOP_ID, userId })
   const [notice, setNotice] = useState<CardNotice | null>(start)
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const [busy, setBusy] = useState(false)
@@ -63,7 +60,7 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
       </h1>
       <p className="mt-2 text-tinta-600">{t.text}</p>
       {notice ? <NoticeAlert notice={notice} /> : null}
-      {failed ? (
+      {is === 'failed' ? (
         <ErrorState onRetry={refresh} className="mt-6" />
       ) : !answer ? (
         <ListLoading text={t.loading} />

@@ -1,5 +1,5 @@
 /** The saved addresses of a signed-in customer at the delivery step: one is chosen, a new one is saved. */
-import { useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MOST_ADDRESSES } from '#shop/accounts/addresses.input.ts'
 import { homeAddressInput } from '#shop/policy/customer-form.input.ts'
@@ -14,6 +14,7 @@ import {
 import { useSession } from '#web/features/session/session.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useLoaded } from '#web/platform/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -51,22 +52,12 @@ export function SavedAddresses({ places, pickedStreet, children }: SavedAddresse
   )
 }
 
-/** Null for guests and operators, and until they are here: without an answer the customer types, as a guest does. */
+/** Undefined for guests and operators, and until they are here: without an answer the customer types, as a guest does. */
 function useOwnAddresses() {
   const session = useSession()
   const userId = session?.isClient ? session.userId : undefined
-  const [own, setOwn] = useState<OwnAddresses | null>(null)
-  useEffect(() => {
-    setOwn(null)
-    if (userId === undefined) return
-    const request = new AbortController()
-    loadOwnAddresses(userId, request.signal).then(
-      (found) => request.signal.aborted || setOwn(found),
-      () => {},
-    )
-    return () => request.abort()
-  }, [userId])
-  return { own, setOwn, userId }
+  const { answer, replace } = useLoaded(userId ?? null, (signal) => loadOwnAddresses(userId, signal))
+  return { own: answer, setOwn: replace, userId }
 }
 
 interface AddressChoiceProps {

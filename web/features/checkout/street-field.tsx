@@ -1,8 +1,8 @@
 /** Street and number, completed from the commune's street names. Any text is accepted: the list only helps. */
 import MapPin from 'lucide-react/icons/map-pin'
-import { useEffect, useState, type Ref, type RefObject } from 'react'
-import { runDocument } from '#web/platform/api-client.ts'
+import { useState, type Ref, type RefObject } from 'react'
 import { graphql } from '#web/platform/graphql.ts'
+import { useQuery } from '#web/platform/query.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { withPickedStreet } from './checkout.rules.ts'
 import { ComboField } from '#web/ui/combo-field.tsx'
@@ -80,23 +80,8 @@ export function StreetField({
 
 /** Street names for the typed text. A failure is silent: the address can be typed in full. */
 function useStreets(townShip: string, search: string): string[] {
-  const [streets, setStreets] = useState<string[]>([])
-  useEffect(() => {
-    if (townShip === '' || search.trim().length < SHORTEST) {
-      setStreets((known) => (known.length > 0 ? [] : known))
-      return
-    }
-    const abort = new AbortController()
-    const timer = setTimeout(() => {
-      runDocument(StreetsDocument, { shopId: SHOP_ID, townShip, search }, { signal: abort.signal }).then(
-        (found) => setStreets(found.streets),
-        () => {},
-      )
-    }, WAIT_MS)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [townShip, search])
-  return streets
+  const isShort = townShip === '' || search.trim().length < SHORTEST
+  const variables = isShort ? null : { shopId: SHOP_ID, townShip, search }
+  return useQuery(StreetsDocument, variables, { waitMs: WAIT_MS }).former?.streets ?? NONE
 }
+const NONE: string[] = []

@@ -1,7 +1,7 @@
 /** One commune's delivery price and day: one small answer, which the server caches for all customers. */
-import { useEffect, useState } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import { useLoaded } from '#web/platform/query.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 
 const CommuneOfferDocument = graphql(`
@@ -35,24 +35,11 @@ export function findOffer(commune: string): Promise<CommuneOffer | null> {
   return offer
 }
 
-type Answer = { of: string; attempt: number; offer: CommuneOffer | null | 'failed' }
-
 /** Undefined while loading, or without a commune; `retry` loads again. */
 export function useCommuneOffer(commune: string | undefined): {
   offer: CommuneOffer | null | 'failed' | undefined
   retry: () => void
 } {
-  const [answer, setAnswer] = useState<Answer>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    if (commune === undefined) return
-    let stopped = false
-    const take = (offer: Answer['offer']) => stopped || setAnswer({ of: commune, attempt, offer })
-    findOffer(commune).then(take, () => take('failed'))
-    return () => {
-      stopped = true
-    }
-  }, [commune, attempt])
-  const current = answer?.of === commune && answer?.attempt === attempt ? answer?.offer : undefined
-  return { offer: current, retry: () => setAttempt((count) => count + 1) }
+  const { is, answer, retry } = useLoaded(commune ?? null, () => findOffer(commune!))
+  return { offer: is === 'failed' ? 'failed' : answer, retry }
 }

@@ -1,7 +1,7 @@
 /** Regions and communes with their prices: loaded once, when the checkout first needs them. */
-import { useEffect, useState } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import { createSharedQuery } from '#web/platform/query.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 
 const PlacesDocument = graphql(`
@@ -36,45 +36,22 @@ export type PlacesState = {
   retry: () => void
 }
 
-let loaded: Places | undefined
-let loading: Promise<Places> | undefined
+const shared = createSharedQuery<Places>(async () => {
+  const places = await runDocument(PlacesDocument, { shopId: SHOP_ID })
+  return { ...places, holidays: new Set(places.holidays) }
+})
 
 /** Starts the download; a failed one may be started again. */
-export function loadCommunes(): Promise<Places> {
-  loading ??= runDocument(PlacesDocument, { shopId: SHOP_ID }).then(
-    (places) => (loaded = { ...places, holidays: new Set(places.holidays) }),
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
-  return loading
-}
+export const loadCommunes = shared.load
 
 /** Empty lists until they are here. */
 export function usePlaces(): PlacesState {
-  const [places, setPlaces] = useState(loaded)
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let stopped = false
-    loadCommunes().then(
-      (found) => stopped || setPlaces(found),
-      () => stopped || setFailed(true),
-    )
-    return () => {
-      stopped = true
-    }
-  }, [attempt])
-  const retry = () => {
-    setFailed(false)
-    setAttempt((count) => count + 1)
-  }
+  const { is, answer, retry } = shared.use()
   return {
-    regions: places?.getRegions ?? [],
-    communes: places?.shippingCosts ?? [],
-    holidays: places?.holidays ?? null,
-    failed,
+    regions: answer?.getRegions ?? [],
+    communes: answer?.shippingCosts ?? [],
+    holidays: answer?.holidays ?? null,
+    failed: is === 'failed',
     retry,
   }
 }

@@ -3,11 +3,8 @@ import { useState } from 'react'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { useAnswer } from '#web/features/account/use-answer.ts'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
-import { anySignal } from '#web/platform/any-signal.ts'
-import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { useOwnQuery } from '#web/features/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import {
@@ -34,15 +31,8 @@ export function CustomerHistory({ customerId, registered }: { customerId: string
 function Orders({ customerId }: { customerId: string }) {
   const t = useMessages(desk).history
   const [page, setPage] = useState(1)
-  const { answer, ...state } = useAnswer(`desk orders ${customerId} ${page}`, (leaving) =>
-    callInTime((signal) =>
-      runDocument(
-        CustomerOrdersDocument,
-        { shopId: SHOP_ID, customerId, offset: (page - 1) * DESK_PAGE },
-        { signal: anySignal(signal, leaving) },
-      ),
-    ),
-  )
+  const variables = { shopId: SHOP_ID, customerId, offset: (page - 1) * DESK_PAGE }
+  const { is, answer, refresh } = useOwnQuery(CustomerOrdersDocument, variables)
   return (
     <section aria-labelledby="mesa-pedidos" className={CARD}>
       <h2 id="mesa-pedidos" className="mb-4 text-xl">
@@ -51,7 +41,7 @@ function Orders({ customerId }: { customerId: string }) {
       <DeskList
         name={t.orders}
         words={{ loading: t.loadingOrders, none: t.noOrders, failed: t.failedOrders }}
-        state={{ ...state, answer: answer?.customerOrders }}
+        state={{ is, refresh, answer: answer?.customerOrders }}
         page={page}
         onPage={setPage}
       >
@@ -64,15 +54,8 @@ function Orders({ customerId }: { customerId: string }) {
 function Subscriptions({ customerId }: { customerId: string }) {
   const t = useMessages(desk).history
   const [page, setPage] = useState(1)
-  const { answer, ...state } = useAnswer(`desk subscriptions ${customerId} ${page}`, (leaving) =>
-    callInTime((signal) =>
-      runDocument(
-        CustomerSubscriptionsDocument,
-        { shopId: SHOP_ID, customerId, offset: (page - 1) * DESK_PAGE },
-        { signal: anySignal(signal, leaving) },
-      ),
-    ),
-  )
+  const variables = { shopId: SHOP_ID, customerId, offset: (page - 1) * DESK_PAGE }
+  const { is, answer, refresh } = useOwnQuery(CustomerSubscriptionsDocument, variables)
   return (
     <section aria-labelledby="mesa-suscripciones" className={CARD}>
       <h2 id="mesa-suscripciones" className="mb-4 text-xl">
@@ -81,7 +64,7 @@ function Subscriptions({ customerId }: { customerId: string }) {
       <DeskList
         name={t.subscriptions}
         words={{ loading: t.loadingSubscriptions, none: t.noSubscriptions, failed: t.failedSubscriptions }}
-        state={{ ...state, answer: answer?.customerSubscriptions }}
+        state={{ is, refresh, answer: answer?.customerSubscriptions }}
         page={page}
         onPage={setPage}
       >

@@ -1,8 +1,8 @@
 /** A list of the desk: loading, failed, empty, a page of it, and the other pages. */
 import type { ReactNode } from 'react'
-import type { AnswerState } from '#web/features/account/use-answer.ts'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import type { Query } from '#web/platform/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,7 +12,7 @@ interface DeskListProps<Row> {
   /** Names the list and its pages. */
   name: string
   words: { loading: string; none: string; failed: string }
-  state: AnswerState<{ totalCount: number; nodes: readonly Row[] }>
+  state: Pick<Query<unknown>, 'is' | 'refresh'> & { answer: { totalCount: number; nodes: readonly Row[] } | undefined }
   /** From 1. */
   page: number
   onPage: (page: number) => void
@@ -22,12 +22,12 @@ interface DeskListProps<Row> {
 export function DeskList<Row extends { _id: string }>({
   name,
   words,
-  state: { answer, failed, refresh },
+  state: { is, answer, refresh },
   page,
   onPage,
   children,
 }: DeskListProps<Row>) {
-  if (failed) return <ErrorState title={words.failed} onRetry={refresh} />
+  if (is === 'failed') return <ErrorState title={words.failed} onRetry={refresh} />
   if (!answer)
     return (
       <div aria-busy="true">

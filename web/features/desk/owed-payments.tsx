@@ -1,11 +1,8 @@
 /** Outstanding payments: PAGOPENDIENTE, PAGODOMICILIO, and what is on its way to be paid at the door. */
 import { useState } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { useAnswer } from '#web/features/account/use-answer.ts'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
-import { anySignal } from '#web/platform/any-signal.ts'
-import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { useOwnQuery } from '#web/features/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DeferredPaymentsDocument, DESK_PAGE, type DeskOrder } from './desk-documents.ts'
@@ -28,15 +25,8 @@ function Payments() {
   const [page, setPage] = useState(1)
   const [settling, setSettling] = useState<{ order: DeskOrder; outcome: Outcome } | null>(null)
   const [said, setSaid] = useState('')
-  const { answer, ...list } = useAnswer(`desk payments ${page}`, (leaving) =>
-    callInTime((signal) =>
-      runDocument(
-        DeferredPaymentsDocument,
-        { shopId: SHOP_ID, offset: (page - 1) * DESK_PAGE },
-        { signal: anySignal(signal, leaving) },
-      ),
-    ),
-  )
+  const variables = { shopId: SHOP_ID, offset: (page - 1) * DESK_PAGE }
+  const { is, answer, refresh } = useOwnQuery(DeferredPaymentsDocument, variables)
   const payments = answer?.deferredPayments
   const close = (isSettled: boolean) => {
     if (isSettled && settling) {
@@ -46,14 +36,14 @@ function Payments() {
     setSettling(null)
     // The last one of a page leaves an empty page.
     if (isSettled && payments?.nodes.length === 1 && page > 1) setPage(page - 1)
-    else list.refresh()
+    else refresh()
   }
   return (
     <>
       <p role="status" className="mb-3 font-medium text-hoja-700 empty:hidden">
         {said}
       </p>
-      <DeskList name={t.title} words={t} state={{ ...list, answer: payments }} page={page} onPage={setPage}>
+      <DeskList name={t.title} words={t} state={{ is, refresh, answer: payments }} page={page} onPage={setPage}>
         {(order) => (
           <OrderLine order={order} named>
             <div className="mt-2 flex flex-wrap gap-3">

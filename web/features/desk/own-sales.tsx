@@ -2,12 +2,9 @@
 import { useState } from 'react'
 import { ORDER_LIFE, type OrderState } from '#shop/policy/order-life.rules.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { useAnswer } from '#web/features/account/use-answer.ts'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
 import { useStatusLabels } from '#web/features/orders/promise-text.tsx'
-import { anySignal } from '#web/platform/any-signal.ts'
-import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { useOwnQuery } from '#web/features/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { DESK_PAGE, SalesDocument } from './desk-documents.ts'
@@ -30,15 +27,8 @@ function Sales() {
   const t = useMessages(desk).sales
   const labels = useStatusLabels('operator')
   const [{ state, page }, setWanted] = useState({ state: '', page: 1 })
-  const { answer, ...list } = useAnswer(`desk sales ${state} ${page}`, (leaving) =>
-    callInTime((signal) =>
-      runDocument(
-        SalesDocument,
-        { shopId: SHOP_ID, orderStatus: state === '' ? null : [state], offset: (page - 1) * DESK_PAGE },
-        { signal: anySignal(signal, leaving) },
-      ),
-    ),
-  )
+  const variables = { shopId: SHOP_ID, orderStatus: state === '' ? null : [state], offset: (page - 1) * DESK_PAGE }
+  const { is, answer, refresh } = useOwnQuery(SalesDocument, variables)
   return (
     <div className="grid gap-4">
       <SelectField
@@ -52,7 +42,7 @@ function Sales() {
         <DeskList
           name={t.title}
           words={t}
-          state={{ ...list, answer: answer?.callCenterSales }}
+          state={{ is, refresh, answer: answer?.callCenterSales }}
           page={page}
           onPage={(next) => setWanted({ state, page: next })}
         >

@@ -2,10 +2,11 @@
  * The drawer of a phone: it filters only with 'Aplicar filtros' (SHOP §2), which shows the resulting number of
  * products.
  */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { listing } from '#web/features/listing/messages/listing.es.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useLoaded } from '#web/platform/query.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import DrawerDialog from '#web/ui/drawer-dialog.tsx'
 import { loadFacets, type ListFacets, type Scope } from './facets-document.ts'
@@ -31,7 +32,7 @@ export default function FilterDrawer({ open, onClose, scope, facets, filters, on
     setBefore({ open, filters })
     if (open) setDraft(filters)
   }
-  const shown = useDraftFacets({ scope, facets, filters, draft, open })
+  const shown = useDraftFacets({ scope, facets, filters, draft })
   const apply = () => {
     onClose()
     onApply(filtersOf(draft))
@@ -80,27 +81,16 @@ function useDraftFacets({
   facets,
   filters,
   draft,
-  open,
 }: {
   scope: Scope
   facets: ListFacets
   filters: ListingFilters
   draft: ListingFilters
-  open: boolean
 }): ListFacets {
-  const [loaded, setLoaded] = useState<{ draft: ListingFilters; facets: ListFacets }>()
-  const ask = useEffectEvent((signal: AbortSignal) => {
-    loadFacets(scope, draft, { signal }).then(
-      (found) => (signal.aborted || !found ? undefined : setLoaded({ draft, facets: found })),
-      () => undefined,
-    )
-  })
   const isPlain = isSameFilters(draft, filters)
-  useEffect(() => {
-    if (!open || isPlain) return
-    const abort = new AbortController()
-    ask(abort.signal)
-    return () => abort.abort()
-  }, [open, isPlain, draft])
-  return isPlain || !loaded ? facets : loaded.facets
+  const { former } = useLoaded(
+    isPlain ? null : JSON.stringify(draft),
+    async (signal, before?: ListFacets) => (await loadFacets(scope, draft, { signal })) ?? before ?? facets,
+  )
+  return isPlain ? facets : (former ?? facets)
 }

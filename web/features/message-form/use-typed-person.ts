@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
-import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
+import { useQuery } from '#web/platform/query.ts'
 
 /** CONTENT §3: what the form is prefilled with. */
 const MessagePersonDocument = graphql(`
@@ -32,28 +32,17 @@ export function useTypedPerson<Accepted>({
   setValue,
 }: Pick<UseFormReturn<Typed, unknown, Accepted>, 'getValues' | 'getFieldState' | 'setValue'>): () => void {
   const userId = useSession()?.userId
-  const person = useRef<Partial<Record<(typeof FIELDS)[number], string | null>>>({})
+  // Without an answer the form is filled in by hand.
+  const { answer } = useQuery(MessagePersonDocument, userId === undefined ? null : { shopId: SHOP_ID, userId })
   const fill = () => {
     for (const field of FIELDS) {
-      const value = person.current[field]
+      const value = answer?.user?.[field]
       const isWrong = getFieldState(field).error !== undefined
       // The focused field stays with the typist; the first wrong one has the focus from the form.
       const isInUse = document.activeElement?.getAttribute('name') === field && !isWrong
       if (value && !getValues(field) && !isInUse) setValue(field, value, { shouldValidate: isWrong })
     }
   }
-  useEffect(() => {
-    person.current = {}
-    if (userId === undefined) return
-    const controller = new AbortController()
-    runDocument(MessagePersonDocument, { shopId: SHOP_ID, userId }, { signal: controller.signal })
-      .then(({ user }) => {
-        person.current = user ?? {}
-        fill()
-      })
-      // A form that is filled in by hand.
-      .catch(() => {})
-    return () => controller.abort()
-  }, [userId])
+  useEffect(fill, [answer])
   return fill
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '#web/platform/api-client.ts'
+import { pause } from '#web/platform/pause.ts'
 
 const UNAVAILABLE = 503
 const PAUSE_MS = 4_000
@@ -21,19 +22,4 @@ export async function retryUnavailable<Answer>(
       await pause(pauseMs * (1 + Math.random()), signal)
     }
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason as Error)
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', stop, { once: true })
-  })
 }

@@ -1,6 +1,7 @@
 /** The chosen products as the shop has them now, with their bioequivalents. */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
+import { useLoaded } from '#web/platform/query.ts'
 import { loadMedicine, type LoadedMedicine } from './medicine-document.ts'
 
 export type Medicine = {
@@ -32,11 +33,7 @@ export function useMedicines(skus: readonly string[], onRemoved: (sku: string) =
       set(sku, { failed: true })
     }
   }
-  const wanted = skus.join(' ')
-  useEffect(() => {
-    for (const sku of new Set(skus)) if (!requested.current.has(sku)) void ask(sku)
-    // `wanted` is the list of them.
-  }, [wanted])
+  useLoaded(skus.join(' '), () => Promise.all([...new Set(skus)].filter((sku) => !requested.current.has(sku)).map(ask)))
   return {
     known,
     /** Shown until the shop answers. */

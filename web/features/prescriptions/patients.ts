@@ -1,12 +1,10 @@
 /** Whom the draft's prescriptions are for: the customer, or one of their people. */
-import { useEffect, useState } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { useSession } from '#web/features/session/session.ts'
-import { anySignal } from '#web/platform/any-signal.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import { useQuery } from '#web/platform/query.ts'
 
 const PatientsDocument = graphql(`
   query PrescriptionPatients($shopId: String, $orderId: ID!) {
@@ -40,8 +38,6 @@ const SetPatientDocument = graphql(`
   }
 `)
 
-type Lines = ResultOf<typeof SetPatientDocument>['setPatient']['products']
-
 export type Patients = {
   people: ResultOf<typeof PatientsDocument>['dependants']
   /** By line: the person's id; '' for the customer. */
@@ -58,45 +54,21 @@ export function usePatients(stored: readonly string[], isOn: boolean): LoadedPat
   const session = useSession()
   const orderId = orderSaving.draftId()
   const asks = isOn && session?.isClient && session.hasProfile && orderId !== null && stored.length > 0
-  const key = asks ? `${session.userId} ${orderId} ${stored.join(' ')}` : ''
-  const [loaded, setLoaded] = useState<{ key: string; people: Patients['people']; lines: Lines }>()
-  const [failed, setFailed] = useState('')
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (key === '' || orderId === null) return
-    const question = new AbortController()
-    const { signal } = question
-    callInTime((inTime) =>
-      runDocument(PatientsDocument, { shopId: SHOP_ID, orderId }, { signal: anySignal(signal, inTime) }),
-    ).then(
-      ({ dependants, order }) => {
-        if (signal.aborted) return
-        setLoaded({ key, people: dependants, lines: order?.order.products ?? [] })
-        setFailed('')
-      },
-      () => signal.aborted || setFailed(key),
-    )
-    return () => question.abort()
-    // `key` has the order and the lines.
-  }, [key, tries])
-  if (!asks) return { retry: null }
-  if (loaded?.key !== key) {
-    const retry = () => {
-      setFailed('')
-      setTries(tries + 1)
-    }
-    return { retry: failed === key ? retry : null }
-  }
+  const { is, answer, retry, replace } = useQuery(PatientsDocument, asks ? { shopId: SHOP_ID, orderId } : null, {
+    of: `${session?.userId} ${stored.join(' ')}`,
+  })
+  if (!answer) return { retry: is === 'failed' ? retry : null }
   const patients: Patients = {
-    people: loaded.people,
-    patientOf: (lineId) => loaded.lines.find(({ _id }) => _id === lineId)?.prescription?.dependantId ?? '',
+    people: answer.dependants,
+    patientOf: (lineId) =>
+      answer.order?.order.products.find(({ _id }) => _id === lineId)?.prescription?.dependantId ?? '',
     choose: async (lineId, dependantId) => {
       const id = await orderSaving.saveNow()
       if (id === null) throw new ApiError('network', 'the draft was not saved')
       const choice = { orderId: id, products: [lineId], dependantId: dependantId === '' ? null : dependantId }
       try {
         const { setPatient } = await runDocument(SetPatientDocument, { shopId: SHOP_ID, ...choice })
-        setLoaded((before) => before && { ...before, lines: setPatient.products })
+        replace({ ...answer, order: { order: setPatient } })
       } finally {
         // The draft has a new version.
         orderSaving.refresh()

@@ -1,10 +1,10 @@
 /** The customer's earlier prescriptions that serve once more for lines of the draft (docs/decisions/0039). */
-import { useEffect, useState } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import { useQuery } from '#web/platform/query.ts'
 
 const SavedDocument = graphql(`
   query SavedPrescriptions($shopId: String, $products: [ID!]!) {
@@ -34,25 +34,14 @@ export type SavedPrescription = ResultOf<typeof SavedDocument>['savedPrescriptio
 const NONE: readonly SavedPrescription[] = []
 
 /**
- * Those that serve for some of these lines, loaded anew when the lines or the person change; none for visitors. A
+ * Those that serve for some of these lines; none for visitors. A
  * failure offers none: a file can be uploaded in any case.
  */
 export function useSavedPrescriptions(lineIds: readonly string[], isOn: boolean): readonly SavedPrescription[] {
   const session = useSession()
   const asks = isOn && session?.isClient && session.hasProfile && lineIds.length > 0
-  const key = asks ? `${session.userId} ${lineIds.join(' ')}` : ''
-  const [saved, setSaved] = useState({ key: '', offers: NONE })
-  useEffect(() => {
-    if (key === '') return
-    const question = new AbortController()
-    runDocument(SavedDocument, { shopId: SHOP_ID, products: [...lineIds] }, { signal: question.signal }).then(
-      ({ savedPrescriptions }) => question.signal.aborted || setSaved({ key, offers: savedPrescriptions }),
-      () => {},
-    )
-    return () => question.abort()
-    // `key` has the lines.
-  }, [key])
-  return saved.key === key ? saved.offers : NONE
+  const variables = asks ? { shopId: SHOP_ID, products: [...lineIds] } : null
+  return useQuery(SavedDocument, variables, { of: session?.userId }).answer?.savedPrescriptions ?? NONE
 }
 
 /** Uses a saved one again for lines of the draft, which is saved first. @throws ApiError */

@@ -2,8 +2,9 @@
  * A file on the server. It is loaded with the session's token, which neither a link nor a picture's address would send.
  */
 import FileText from 'lucide-react/icons/file-text'
-import { useEffect, useState, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { sessionHeaders } from '#web/platform/api-client.ts'
+import { useLoaded } from '#web/platform/query.ts'
 
 type StoredFile = { fileName: string; contentType: string | null; url: string | null }
 
@@ -25,18 +26,8 @@ function addressOf(url: string): Promise<string> {
 
 /** The picture itself; a sheet for a PDF, and while or when the picture is not there. */
 export function Preview({ file }: { file: StoredFile }) {
-  const [picture, setPicture] = useState<string | null>(null)
   const url = file.contentType?.startsWith('image/') ? file.url : null
-  useEffect(() => {
-    let stopped = false
-    setPicture(null)
-    if (url)
-      addressOf(url).then(
-        (address) => stopped || setPicture(address),
-        () => {},
-      )
-    return () => void (stopped = true)
-  }, [url])
+  const { answer: picture } = useLoaded(url, () => addressOf(url!))
   return (
     <span
       className={

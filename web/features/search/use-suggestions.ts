@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLoaded } from '#web/platform/query.ts'
 import { findProducts, type FoundProducts } from './search-products.ts'
 import { byStock, DEBOUNCE_MS, suggestionsFor } from './suggestions.rules.ts'
 
@@ -9,24 +9,12 @@ export type Suggestions = { text: string; found: FoundProducts }
  * cancelled search changes nothing (SHOP §7).
  */
 export function useSuggestions(text: string, subscription: boolean): Suggestions | undefined {
-  const [suggestions, setSuggestions] = useState<Suggestions>()
-  useEffect(() => {
-    if (text === '') {
-      setSuggestions(undefined)
-      return
-    }
-    const request = new AbortController()
-    const timer = setTimeout(async () => {
-      const found = await findProducts(
-        { query: text, first: suggestionsFor(text), ...(subscription && { subscription }) },
-        request.signal,
-      )
-      if (found) setSuggestions({ text, found: { ...found, nodes: byStock(found.nodes) } })
-    }, DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      request.abort()
-    }
-  }, [text, subscription])
-  return suggestions
+  const load = async (signal: AbortSignal): Promise<Suggestions> => {
+    const found = await findProducts(
+      { query: text, first: suggestionsFor(text), ...(subscription && { subscription }) },
+      signal,
+    )
+    return { text, found: { ...found!, nodes: byStock(found?.nodes ?? []) } }
+  }
+  return useLoaded(text === '' ? null : `${subscription} ${text}`, load, { waitMs: DEBOUNCE_MS }).former
 }

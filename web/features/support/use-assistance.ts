@@ -1,10 +1,12 @@
 /** Whether assistance is given now (CONTENT §4, §9; decision D15), by the shop's clock. */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { openingLines } from '#shop/service-hours/schedule.rules.ts'
 import { isAssisted, nextOpening, openingWords, type Opening } from '#shop/service-hours/next-opening.rules.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
+import { useLoaded } from '#web/platform/query.ts'
 import { shopClockMs } from '#web/platform/shop-clock.ts'
+import { useInterval } from '#web/platform/use-timer.ts'
 
 /** `opens`: 'el lunes a las 08:00'; `week`: 'lunes a viernes de 08:00 a 23:00'. */
 export type Assistance = { state: 'waiting' } | { state: 'open' } | { state: 'closed'; opens: string; week: string }
@@ -16,24 +18,18 @@ const LOOK_AGAIN_MS = 15_000
 export function useAssistance(): { assistance: Assistance; refuse: (opensAt: string) => void } {
   const hours = useSettings().assistance
   const language = useLocale()
-  const [nowMs, setNowMs] = useState<number | null>(null)
+  const clock = useLoaded(hours.timezone, async () => {
+    const shopMs = await shopClockMs(hours.timezone)
+    return { shopMs, aheadMs: shopMs - Date.now() }
+  })
+  useInterval(clock.is === 'here' ? LOOK_AGAIN_MS : null, () => {
+    const { aheadMs } = clock.answer!
+    clock.replace({ shopMs: Date.now() + aheadMs, aheadMs })
+  })
   const [refusedUntil, setRefusedUntil] = useState<string | null>(null)
-  useEffect(() => {
-    let timer: ReturnType<typeof setInterval> | undefined
-    let stopped = false
-    void shopClockMs(hours.timezone).then((shopMs) => {
-      if (stopped) return
-      const aheadMs = shopMs - Date.now()
-      setNowMs(shopMs)
-      timer = setInterval(() => setNowMs(Date.now() + aheadMs), LOOK_AGAIN_MS)
-    })
-    return () => {
-      stopped = true
-      clearInterval(timer)
-    }
-  }, [hours.timezone])
   const refuse = useCallback((opensAt: string) => setRefusedUntil(opensAt), [])
-  if (nowMs === null) return { assistance: { state: 'waiting' }, refuse }
+  const nowMs = clock.answer?.shopMs
+  if (nowMs === undefined) return { assistance: { state: 'waiting' }, refuse }
   const isRefused = refusedUntil !== null && Date.parse(refusedUntil) > nowMs
   if (!isRefused && isAssisted(hours, nowMs)) return { assistance: { state: 'open' }, refuse }
   const opening = isRefused ? openingOf(refusedUntil) : nextOpening(hours, nowMs)

@@ -1,5 +1,5 @@
 /** Back from telemedicine: the server queries the provider, the page waits for the end (decision D23). */
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ConsultationState } from '#shop/telemedicine/telemedicine.rules.ts'
 import { telemedicine } from '#web/features/telemedicine/messages/telemedicine.es.ts'
@@ -7,6 +7,8 @@ import { ApiError } from '#web/platform/api-client.ts'
 import { stepPath } from '#web/platform/checkout-paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CHECKOUT_PATH } from '#web/platform/paths.ts'
+import { pause } from '#web/platform/pause.ts'
+import { useLoaded } from '#web/platform/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -83,29 +85,18 @@ export function TelemedicineReturn({ id }: { id: string }) {
 /** Null while the server is queried. A prescription leads to the checkout's last step (CONTENT §2.10). */
 function useEnding(id: string): { ending: Ending | null; askAgain: () => void } {
   const navigate = useNavigate()
-  const [ending, setEnding] = useState<Ending | null>(null)
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let stopped = false
-    const ask = async (left: number) => {
+  const { answer, retry } = useLoaded(id, async (signal): Promise<Ending | null> => {
+    for (let left = MOST_QUERIES; ; left--) {
       const state = await consultationState(id).catch((error: unknown) => endingOf(error))
-      if (stopped) return
-      if (state === 'prescribed') void navigate(`${CHECKOUT_PATH}?telemedicine=1`, { replace: true })
-      else if (state === 'open' && left > 1) timer = setTimeout(() => void ask(left - 1), ASK_AGAIN_MS)
-      else setEnding(state)
+      if (state === 'prescribed') {
+        if (!signal.aborted) void navigate(`${CHECKOUT_PATH}?telemedicine=1`, { replace: true })
+        return null
+      }
+      if (state !== 'open' || left === 1) return state
+      await pause(ASK_AGAIN_MS, signal)
     }
-    void ask(MOST_QUERIES)
-    return () => {
-      stopped = true
-      clearTimeout(timer)
-    }
-  }, [id, navigate, round])
-  const askAgain = useCallback(() => {
-    setEnding(null)
-    setRound((before) => before + 1)
-  }, [])
-  return { ending, askAgain }
+  })
+  return { ending: answer ?? null, askAgain: retry }
 }
 
 const endingOf = (error: unknown): Ending =>

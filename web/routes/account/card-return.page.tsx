@@ -1,8 +1,9 @@
 /** /account/payment-methods/{token}: back from the provider's form (ACCOUNT §2, §4). The same after a reload. */
-import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { pause } from '#web/platform/pause.ts'
+import { useLoaded } from '#web/platform/query.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/card-return.page.ts'
@@ -36,31 +37,23 @@ export default function CardReturnPage({ params: { token } }: Route.ComponentPro
 /** Queried again while the provider's answer is pending, or missing. */
 function useEnrolment(token: string | null): CardNotice | null {
   const navigate = useNavigate()
-  const [notice, setNotice] = useState<CardNotice | null>(null)
-  useEffect(() => {
-    if (token === null) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let left = false
-    const ask = async () => {
-      const code = await confirmCard(token).catch((error: { code?: string }) =>
+  const { answer } = useLoaded(token, async (signal): Promise<CardNotice | null> => {
+    for (;;) {
+      const code = await confirmCard(token!).catch((error: { code?: string }) =>
         error.code === 'network' ? null : REFUSED,
       )
-      if (left) return
-      if (code === null) timer = setTimeout(ask, ASK_AGAIN_MS)
-      else {
+      signal.throwIfAborted()
+      if (code !== null) {
         // What waits for the card follows it, and the subscription's page says how it ended.
         const resumed = await resumeAfterCard(code === 0)
-        if (left) return
-        if (resumed) void navigate(subscriptionDetailPath(resumed.reference), { replace: true, state: resumed.state })
-        else setNotice(code === 0 ? 'added' : 'notAdded')
+        signal.throwIfAborted()
+        if (!resumed) return code === 0 ? 'added' : 'notAdded'
+        void navigate(subscriptionDetailPath(resumed.reference), { replace: true, state: resumed.state })
+        return null
       }
+      await pause(ASK_AGAIN_MS, signal)
     }
-    void ask()
-    return () => {
-      left = true
-      clearTimeout(timer)
-    }
-  }, [token, navigate])
-  return notice
+  })
+  return answer ?? null
 }
 const REFUSED = -1

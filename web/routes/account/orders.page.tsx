@@ -1,5 +1,4 @@
 /** /account/orders: the customer's orders; for operators, the orders that they sold (ACCOUNT §2, §6). */
-import { runDocument } from '#web/platform/api-client.ts'
 import { account } from '#web/features/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
@@ -12,7 +11,7 @@ import { ListLoading } from '#web/features/account/account-skeleton.tsx'
 import { OrderRow } from '#web/features/account/order-row.tsx'
 import { OrdersDocument } from '#web/features/account/orders-document.ts'
 import { requestedPage, PAGE_SIZE, PageLinks } from '#web/features/account/page-links.tsx'
-import { useAnswer } from '#web/features/account/use-answer.ts'
+import { useOwnQuery } from '#web/features/session/own-query.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 import { useSearch } from '#web/platform/search-params.ts'
 
@@ -24,16 +23,15 @@ export default function OrdersPage() {
   const operator = session?.isCallCenterOp === true
   const page = requestedPage(useSearch())
   const buyer = operator ? { callCenterUserId: session.userId } : { accountId: session?.userId }
-  const { answer, failed, refresh } = useAnswer(`orders ${session?.userId} ${page}`, (signal) =>
-    runDocument(OrdersDocument, { shopIds: [SHOP_ID], ...buyer, offset: (page - 1) * PAGE_SIZE }, { signal }),
-  )
+  const variables = { shopIds: [SHOP_ID], ...buyer, offset: (page - 1) * PAGE_SIZE }
+  const { is, answer, refresh } = useOwnQuery(OrdersDocument, variables)
   const title = operator ? t.titleSold : t.title
   const list = answer?.ordersByAccountId
   return (
     <>
       <PageHead title={title} noindex />
       <h1 className="text-2xl lg:text-3xl">{title}</h1>
-      {failed ? (
+      {is === 'failed' ? (
         <ErrorState title={t.failed} onRetry={refresh} className="mt-6" />
       ) : !list ? (
         <ListLoading text={t.loading} />

@@ -30,7 +30,7 @@ export const handle: PageHandle = { audience: 'one person' }
 
 export default function SubscriptionDetailPage({ params: { subscriptionReferenceId } }: Route.ComponentProps) {
   const t = useMessages(accountSubscriptions).detail
-  const { answer, failed, refresh } = useSubscriptionDetail(subscriptionReferenceId)
+  const { is, answer, refresh } = useSubscriptionDetail(subscriptionReferenceId)
   const { notice, heading, showNotice } = useDetailNotice(refresh)
   const subscription = answer?.subscription
   const title = t.title(subscription?.subscriptionReferenceId ?? subscriptionReferenceId)
@@ -58,7 +58,7 @@ export default function SubscriptionDetailPage({ params: { subscriptionReference
           {notice.text}
         </Alert>
       ) : null}
-      {failed ? (
+      {is === 'failed' ? (
         <ErrorState onRetry={refresh} className="mt-6" />
       ) : answer === null ? (
         <ErrorState title={t.notFound} text={null} className="mt-6" />

@@ -1,11 +1,10 @@
 /** /account/subscriptions: one's own subscriptions by status (ACCOUNT §2). */
 import { useState } from 'react'
-import { runDocument } from '#web/platform/api-client.ts'
 import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
 import { requestedPage, PAGE_SIZE, PageLinks } from '#web/features/account/page-links.tsx'
-import { useAnswer } from '#web/features/account/use-answer.ts'
+import { useOwnQuery } from '#web/features/session/own-query.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
 import type { DetailNotice } from '#web/features/account/subscriptions/detail-notice.ts'
@@ -38,11 +37,7 @@ export default function SubscriptionsPage() {
     offset: (page - 1) * PAGE_SIZE,
     sortBy: status === 'ACTIVA' ? 'createdAt' : 'updatedAt',
   }
-  const { answer, failed, refresh } = useAnswer(
-    `subscriptions ${userId} ${status} ${page}`,
-    (signal) => runDocument(SubscriptionsDocument, variables, { signal }),
-    { validates: true },
-  )
+  const { is, answer, refresh } = useOwnQuery(SubscriptionsDocument, variables, 'always')
   const [notice, setNotice] = useState<DetailNotice | null>(null)
   const list = answer?.subscriptions
   const showNotice = (next: DetailNotice) => {
@@ -60,7 +55,7 @@ export default function SubscriptionsPage() {
           {notice.text}
         </Alert>
       ) : null}
-      {failed ? (
+      {is === 'failed' ? (
         <ErrorState title={t.failed} onRetry={refresh} className="mt-6" />
       ) : !list ? (
         <ListLoading text={t.loading} />

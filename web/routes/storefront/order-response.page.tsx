@@ -1,5 +1,5 @@
 /** /payment-response/{token}: the result of an order of any kind. In the browser only, and the same after a reload. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { redirect } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
@@ -11,6 +11,9 @@ import { OrderOutcome } from '#web/features/orders/order-outcome.tsx'
 import { OrderResponseSkeleton } from '#web/features/orders/order-response-skeleton.tsx'
 import { pollAfter, SLOW_AFTER_MS } from '#web/features/orders/order-response.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
+import { pause } from '#web/platform/pause.ts'
+import { useLoaded } from '#web/platform/query.ts'
+import { useTimeout } from '#web/platform/use-timer.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
 
@@ -33,27 +36,18 @@ export default function OrderResponsePage({ loaderData, params }: Route.Componen
 /** Polls a pending payment, and through it the provider, until it is final; a failed question is repeated. */
 function useFinalOrder(loaded: PaidOrder, token: string): { paid: PaidOrder; slow: boolean } {
   const [polled, setPolled] = useState<PaidOrder>()
-  const [polls, setPolls] = useState(0)
   const [slow, setSlow] = useState(false)
   // Once the loaded one is final, a later load of it (another prescription was sent) counts.
   const paid = polled && loaded.outcome === 'pending' ? polled : loaded
   const pending = paid.outcome === 'pending'
-  useEffect(() => {
-    if (!pending) return
-    const timer = setTimeout(async () => {
-      const found = await runDocument(CheckPaymentDocument, { shopId: SHOP_ID, token }).then(
-        ({ checkPayment }) => checkPayment,
-        () => null,
-      )
-      if (found) setPolled(found)
-      setPolls((count) => count + 1)
-    }, pollAfter(polls))
-    return () => clearTimeout(timer)
-  }, [pending, polls, token])
-  useEffect(() => {
-    if (!pending) return
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [pending])
+  useLoaded(pending ? token : null, async (signal) => {
+    for (let polls = 0; ; polls++) {
+      await pause(pollAfter(polls), signal)
+      const found = await runDocument(CheckPaymentDocument, { shopId: SHOP_ID, token }).catch(() => null)
+      signal.throwIfAborted()
+      if (found?.checkPayment) setPolled(found.checkPayment)
+    }
+  })
+  useTimeout(pending ? SLOW_AFTER_MS : null, () => setSlow(true))
   return { paid, slow }
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { MOST_ADDRESSES } from '#shop/accounts/addresses.input.ts'
 import type { addresses } from '#web/features/account/messages/addresses.es.ts'
-import { useAnswer } from '#web/features/account/use-answer.ts'
 import {
   loadOwnAddresses,
   saveOwnAddresses,
@@ -12,6 +11,7 @@ import {
 import { useSession } from '#web/features/session/session.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
+import { useLoaded } from '#web/platform/query.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 /** The result of the last change (ACCOUNT §8). */
@@ -20,7 +20,9 @@ export type AddressNotice = keyof Translation<typeof addresses>['notices']
 /** The customer's saved addresses, and their changes: each is the whole list, made from the one on the screen. */
 export function useAddresses() {
   const userId = useSession()?.userId
-  const { answer, failed, refresh } = useAnswer(`addresses ${userId}`, (signal) => loadOwnAddresses(userId, signal))
+  const { is, answer, refresh } = useLoaded(`${userId}`, (signal) => loadOwnAddresses(userId, signal), {
+    checksSession: 'on failure',
+  })
   /** The list after a change here or in another window, until it is loaded again. */
   const [changed, setChanged] = useState<{ since: OwnAddresses; list: OwnAddresses } | null>(null)
   const [notice, setNotice] = useState<AddressNotice | null>(null)
@@ -63,7 +65,17 @@ export function useAddresses() {
     await change((present) => present.map((address) => ({ ...address, favorite: address._id === _id })))
     setPreferred(null)
   }
-  return { addresses: list?.addresses, failed, refresh, notice, setNotice, busy, change, preferred, prefer }
+  return {
+    addresses: list?.addresses,
+    failed: is === 'failed',
+    refresh,
+    notice,
+    setNotice,
+    busy,
+    change,
+    preferred,
+    prefer,
+  }
 }
 
 function noticeOf(error: unknown): AddressNotice {

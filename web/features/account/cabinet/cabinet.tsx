@@ -9,10 +9,8 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
 import { cabinet as messages } from '#web/features/account/messages/cabinet.es.ts'
 import { longDate } from '#web/features/account/subscriptions/delivery-dates.rules.ts'
-import { useAnswer } from '#web/features/account/use-answer.ts'
+import { useOwnQuery } from '#web/features/session/own-query.ts'
 import { Reorder } from '#web/features/orders/reorder.tsx'
-import { useSession } from '#web/features/session/session.ts'
-import { runDocument } from '#web/platform/api-client.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,10 +23,7 @@ import { DailyIntake } from './daily-intake.tsx'
 
 export function Cabinet() {
   const t = useMessages(messages)
-  const userId = useSession()?.userId
-  const { answer, failed, refresh } = useAnswer(`cabinet ${userId}`, (signal) =>
-    runDocument(CabinetDocument, { shopId: SHOP_ID }, { signal }),
-  )
+  const { is, answer, refresh } = useOwnQuery(CabinetDocument, { shopId: SHOP_ID })
   // After a change its answer is the list.
   const [changed, setChanged] = useState<CabinetProduct[]>()
   const products = changed ?? answer?.cabinet
@@ -38,7 +33,7 @@ export function Cabinet() {
       <h1 className="text-2xl lg:text-3xl">{t.title}</h1>
       <p className="mt-2 max-w-prose text-tinta-600">{t.text}</p>
       {products === undefined ? (
-        failed ? (
+        is === 'failed' ? (
           <ErrorState title={t.failed} onRetry={refresh} className="mt-6" />
         ) : (
           <ListLoading text={t.loading} />

@@ -2,9 +2,8 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { greeting as messages } from '#web/features/account/messages/greeting.es.ts'
-import { useAnswer } from '#web/features/account/use-answer.ts'
+import { useOwnQuery } from '#web/features/session/own-query.ts'
 import { sessionEndsAtMs, useSession } from '#web/features/session/session.ts'
-import { runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { runsTagManager } from '#web/platform/tag-manager.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,20 +28,19 @@ export default function Greeting() {
 
 function Hello({ userId, name }: { userId: string; name: string }) {
   const t = useMessages(messages)
-  const { answer, failed, refresh } = useAnswer(`greeting ${userId}`, (signal) =>
-    runDocument(
-      GreetingDocument,
-      { shopIds: [SHOP_ID], shopId: SHOP_ID, accountId: userId, filters: { status: ['ACTIVA'] } },
-      { signal },
-    ),
-  )
+  const { is, answer, refresh } = useOwnQuery(GreetingDocument, {
+    shopIds: [SHOP_ID],
+    shopId: SHOP_ID,
+    accountId: userId,
+    filters: { status: ['ACTIVA'] },
+  })
   const next = answer && nextDelivery(answer.subscriptions.nodes)
   return (
-    <section aria-labelledby="greeting" aria-busy={!answer && !failed}>
+    <section aria-labelledby="greeting" aria-busy={is === 'loading'}>
       <h2 id="greeting" className="truncate text-xl font-semibold">
         {t.hello(name)}
       </h2>
-      {answer || failed ? null : (
+      {is !== 'loading' ? null : (
         <p role="status" className="sr-only">
           {t.loading}
         </p>
@@ -54,7 +52,7 @@ function Hello({ userId, name }: { userId: string; name: string }) {
           'max-md:px-4 max-md:has-[>:nth-child(2)]:auto-cols-[85%] md:gap-4 md:has-[>:only-child]:auto-cols-[28rem]'
         }
       >
-        {failed ? (
+        {is === 'failed' ? (
           <TextCard title={t.failed}>
             <Button variant="secondary" size="sm" onClick={refresh} className="thumb:min-h-11">
               {t.retry}

@@ -1,9 +1,7 @@
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
 import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
-import { useAnswer } from '#web/features/account/use-answer.ts'
-import { useSession } from '#web/features/session/session.ts'
-import { runDocument } from '#web/platform/api-client.ts'
+import { useOwnQuery } from '#web/features/session/own-query.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -18,11 +16,8 @@ import { useOwnerLink } from './owner-proof.tsx'
 /** 'Mis datos': what the shop knows, and what a customer may do about it (Ley 21.719). */
 export function OwnData() {
   const t = useMessages(messages)
-  const userId = useSession()?.userId
   const link = useOwnerLink()
-  const { answer, failed, refresh } = useAnswer(`own data ${userId}`, (signal) =>
-    runDocument(OwnDataDocument, { shopId: SHOP_ID }, { signal }),
-  )
+  const { is, answer, refresh } = useOwnQuery(OwnDataDocument, { shopId: SHOP_ID })
   const data = answer?.personalData
   return (
     <>
@@ -37,7 +32,7 @@ export function OwnData() {
           <DownloadData hasPassword={data.hasPassword} link={link} />
           <DeleteAccount hasPassword={data.hasPassword} link={link} />
         </>
-      ) : failed || answer ? (
+      ) : is !== 'loading' ? (
         <ErrorState onRetry={refresh} className="mt-6" />
       ) : (
         <ListLoading text={t.loading} />

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import type { people } from '#web/features/account/messages/people.es.ts'
-import { useAnswer } from '#web/features/account/use-answer.ts'
-import { useSession } from '#web/features/session/session.ts'
+import { useOwnQuery } from '#web/features/session/own-query.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
@@ -21,10 +20,7 @@ export type PersonData = {
 
 /** The people whom the customer buys for, and their changes. */
 export function usePeople() {
-  const userId = useSession()?.userId
-  const { answer, failed, refresh } = useAnswer(`people ${userId}`, (signal) =>
-    runDocument(PeopleDocument, { shopId: SHOP_ID }, { signal }),
-  )
+  const { is, answer, refresh } = useOwnQuery(PeopleDocument, { shopId: SHOP_ID })
   const [notice, setNotice] = useState<PeopleNotice | null>(null)
   const [busy, setBusy] = useState(false)
   /** A second press may come before the first one is on the screen. */
@@ -59,7 +55,7 @@ export function usePeople() {
     // The person may be absent: deleted in another window, or by a call whose answer was lost.
     if (!isDone) refresh()
   }
-  return { people: answer?.dependants, failed, refresh, notice, setNotice, busy, save, remove }
+  return { people: answer?.dependants, failed: is === 'failed', refresh, notice, setNotice, busy, save, remove }
 }
 
 function noticeOf(error: unknown): PeopleNotice {

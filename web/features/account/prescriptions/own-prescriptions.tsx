@@ -4,8 +4,7 @@ import { ChangeNotice } from '#web/features/account/change-notice.tsx'
 import { ListLoading } from '#web/features/account/account-skeleton.tsx'
 import { ownPrescriptions as messages } from '#web/features/account/messages/own-prescriptions.es.ts'
 import { PAGE_SIZE, PageLinks, requestedPage } from '#web/features/account/page-links.tsx'
-import { useAnswer } from '#web/features/account/use-answer.ts'
-import { useSession } from '#web/features/session/session.ts'
+import { useOwnQuery } from '#web/features/session/own-query.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -27,20 +26,17 @@ type Notice = 'deleted' | 'stays' | 'paying' | 'network' | 'failed'
 /** The prescriptions that a customer brought: state, validity, file, and which of them they may delete. */
 export function OwnPrescriptions() {
   const t = useMessages(messages)
-  const userId = useSession()?.userId
   const search = useSearch()
   const page = requestedPage(search)
   const heading = useRef<HTMLHeadingElement>(null)
   const [deleting, setDeleting] = useState<OwnPrescription | null>(null)
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
-  const { answer, failed, refresh } = useAnswer(`prescriptions ${userId} ${page}`, (signal) =>
-    runDocument(
-      OwnPrescriptionsDocument,
-      { shopId: SHOP_ID, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
-      { signal },
-    ),
-  )
+  const { is, answer, refresh } = useOwnQuery(OwnPrescriptionsDocument, {
+    shopId: SHOP_ID,
+    first: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  })
   const list = answer?.ownPrescriptions
   const remove = async ({ _id }: OwnPrescription) => {
     setBusy(true)
@@ -59,7 +55,7 @@ export function OwnPrescriptions() {
       <p className="mt-2 max-w-prose text-tinta-600">{t.text}</p>
       {notice ? <ChangeNotice done={notice === 'deleted'} title={t.notices[notice]} className="mt-6" /> : null}
       {list === undefined ? (
-        failed ? (
+        is === 'failed' ? (
           <ErrorState onRetry={refresh} className="mt-6" />
         ) : (
           <ListLoading text={t.loading} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { useAnswer } from '#web/features/account/use-answer.ts'
+import { useOwnQuery } from '#web/features/session/own-query.ts'
 import { saveSession, useSession } from '#web/features/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
@@ -14,8 +14,8 @@ type Changes = VariablesOf<typeof UpdateProfileDocument>['user']
 /** The customer's own profile, and its changes: each is made from the profile that is loaded. */
 export function useProfile() {
   const userId = useSession()?.userId
-  const load = (signal: AbortSignal) => runDocument(AccountProfileDocument, { shopId: SHOP_ID, userId }, { signal })
-  const { answer, failed, refresh } = useAnswer(`profile ${userId}`, load)
+  const variables = { shopId: SHOP_ID, userId }
+  const { is, answer, refresh } = useOwnQuery(AccountProfileDocument, variables)
   /** The profile after a save here or in another window, until it is loaded again. */
   const [saved, setSaved] = useState<{ since: object; profile: AccountProfile } | null>(null)
   const profile = saved && saved.since === answer ? saved.profile : answer?.user
@@ -45,8 +45,11 @@ export function useProfile() {
     }
   }
   const reload = async (since: object) => {
-    const present = await callInTime(load).catch(() => null)
+    const present = await callInTime((signal) => runDocument(AccountProfileDocument, variables, { signal })).catch(
+      () => null,
+    )
     if (present?.user) setSaved({ since, profile: present.user })
   }
-  return { profile, pathologies: answer?.pathologies?.nodes.map(({ name }) => name) ?? [], failed, refresh, save }
+  const pathologies = answer?.pathologies?.nodes.map(({ name }) => name) ?? []
+  return { profile, pathologies, failed: is === 'failed', refresh, save }
 }

@@ -5,6 +5,7 @@ import { accountSubscriptions } from '#web/features/account/messages/account-sub
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import { refusalOf } from '#web/platform/query.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { longDate } from './delivery-dates.rules.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import { useRefusalSentence } from './use-delivery-change.ts'
-import { codeOf, useQuantities, type Wanted } from './use-quantities.ts'
+import { useQuantities, type Wanted } from './use-quantities.ts'
 import { ChangeQuantitiesDocument, type ShownFigures, type ShownSubscription } from './subscriptions-document.ts'
 
 interface QuantitiesModalProps {
@@ -76,7 +77,7 @@ export function QuantitiesModal({ subscription, onClose, onDone, onStale }: Quan
 function Problem({ problem, price }: { problem: string | null; price: ReturnType<typeof useQuantities> }) {
   const t = useMessages(accountSubscriptions).quantities
   const { refusal } = useQuantitiesSentences()
-  const refused = problem ?? (codeOf(price.error) === 'network' ? null : refusal(price.error))
+  const refused = problem ?? (price.error && price.error.code !== 'network' ? refusal(price.error) : null)
   if (refused)
     return (
       <Alert tone="error" live title={t.failed} className="mb-4">
@@ -209,7 +210,7 @@ function useSave({ subscription, products, price, onDone, onStale }: Saving) {
       await callInTime((signal) => runDocument(ChangeQuantitiesDocument, changed, { signal }))
       onDone({ tone: 'success', title: t.done, text: t.doneText(formatClp(amount)) })
     } catch (error) {
-      const code = codeOf(error)
+      const { code } = refusalOf(error)
       if (code === 'subscription.amount_changed') price.refresh()
       if (code === 'subscription.changed_meanwhile') onStale()
       say(sentence(error))
@@ -225,6 +226,6 @@ function useQuantitiesSentences() {
   const t = useMessages(accountSubscriptions).quantities
   const sentence = useRefusalSentence()
   const own: Partial<Record<string, string>> = t.refusals
-  const refusal = (error: unknown) => own[codeOf(error) ?? ''] ?? (sentence(error, '') || null)
+  const refusal = (error: unknown) => own[refusalOf(error).code] ?? (sentence(error, '') || null)
   return { refusal, sentence: (error: unknown) => refusal(error) ?? t.failedText }
 }

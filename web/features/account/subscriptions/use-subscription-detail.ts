@@ -2,7 +2,7 @@ import { isUuid } from '#lib/ids.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { useAnswer } from '#web/features/account/use-answer.ts'
+import { useLoaded } from '#web/platform/query.ts'
 import { SubscriptionDocument } from './subscriptions-document.ts'
 
 /**
@@ -12,13 +12,13 @@ import { SubscriptionDocument } from './subscriptions-document.ts'
 export function useSubscriptionDetail(name: string) {
   const userId = useSession()?.userId
   const which = isUuid(name) ? { subscriptionId: name } : { subscriptionReferenceId: name }
-  return useAnswer(
-    `subscription ${userId} ${name}`,
+  return useLoaded(
+    `${userId} ${name}`,
     (signal) =>
       runDocument(SubscriptionDocument, { shopId: SHOP_ID, ...which, userId }, { signal }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'subscription.not_found') return null
         throw error
       }),
-    { validates: true },
+    { checksSession: 'always' },
   )
 }

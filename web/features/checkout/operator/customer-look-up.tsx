@@ -10,6 +10,7 @@ import { graphql } from '#web/platform/graphql.ts'
 import { callCentre } from '#web/features/operator/messages/call-centre.es.ts'
 import { commune } from '#web/features/delivery/messages/commune.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useLoaded, useQuery, type Query } from '#web/platform/query.ts'
 import { loadCommunes, type Commune, type PlacesState } from '#web/features/delivery/communes.ts'
 import { orderData, type OrderData, type TypedForm } from '#web/features/cart/order-data.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
@@ -96,28 +97,25 @@ interface OwnProfileProps {
 export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps) {
   const t = useMessages(commune)
   const form = useFormContext<TypedForm>()
-  const loadedUser = useRef<string | null>(null)
   /** The commune that was chosen before the saved address took its place. */
   const [before, setBefore] = useState<Commune | null>(null)
   const townShip = useWatch({ control: form.control, name: 'townShip' })
-  const notifyAccount = useEffectEvent((isAsChosen: boolean) => onAccount?.(isAsChosen))
+  // The commune's region is found among the communes. Without an answer the customer types, as a guest does.
+  const hasPlaces = places.communes.length > 0
+  const { is, answer } = useQuery(OwnProfileDocument, hasPlaces ? { shopId: SHOP_ID, userId } : null)
+  const take = useEffectEvent((user: Profile | null | undefined) => {
+    const chosen = places.communes.find(({ _id }) => _id === form.getValues('townShip'))
+    // A late profile must not withdraw an accepted form.
+    if (user && !data.readData().accepted) fill(form, user, places.communes)
+    const isReplaced = chosen !== undefined && chosen._id !== form.getValues('townShip')
+    setBefore(isReplaced ? chosen : null)
+    onAccount?.(!isReplaced)
+  })
+  const fail = useEffectEvent(() => onAccount?.(false))
   useEffect(() => {
-    // The commune's region is found among the communes.
-    if (loadedUser.current === userId || places.communes.length === 0) return
-    loadedUser.current = userId
-    // Without an answer the customer types, as a guest does.
-    runDocument(OwnProfileDocument, { shopId: SHOP_ID, userId }).then(
-      ({ user }) => {
-        const chosen = places.communes.find(({ _id }) => _id === form.getValues('townShip'))
-        // A late profile must not withdraw an accepted form.
-        if (user && !data.readData().accepted) fill(form, user, places.communes)
-        const isReplaced = chosen !== undefined && chosen._id !== form.getValues('townShip')
-        setBefore(isReplaced ? chosen : null)
-        notifyAccount(!isReplaced)
-      },
-      () => notifyAccount(false),
-    )
-  }, [userId, places, form, data])
+    if (answer) take(answer.user)
+    else if (is === 'failed') fail()
+  }, [is, answer])
   const saved = places.communes.find(({ _id }) => _id === townShip)
   if (!before || !saved || before._id === townShip) return null
   const goBack = () => {
@@ -148,11 +146,9 @@ function OperatorLookUp() {
   const { control, getValues, getFieldState, setValue, setFocus, clearErrors } = useFormContext<TypedForm>()
   const typed = useWatch({ control, name: 'rut' })
   const rut = typed.length > 8 && isRut(typed) ? rutWithoutDots(typed) : null
-  const [found, setFound] = useState<(Found & { rut: string }) | null>(null)
   const [cleared, setCleared] = useState<string | null>(null)
   const owner = useRef(ownerOf(getValues()))
-  useEffect(() => {
-    if (rut === null) return
+  const query = useLoaded(rut, async (signal): Promise<Found> => {
     const former = owner.current
     if (former !== null && former !== rut) {
       if (hasCustomer(getValues())) setCleared(rut)
@@ -160,36 +156,28 @@ function OperatorLookUp() {
     }
     owner.current = rut
     const earlier = getValues()
-    const request = new AbortController()
-    setFound({ rut, is: 'looking' })
-    Promise.all([
-      runDocument(UserByRutDocument, { shopId: SHOP_ID, rut }, { signal: request.signal }),
+    const [{ userByRut }, { shippingCosts }] = await Promise.all([
+      runDocument(UserByRutDocument, { shopId: SHOP_ID, rut: rut! }, { signal }),
       loadCommunes(),
-    ]).then(
-      ([{ userByRut }, { shippingCosts }]) => {
-        if (request.signal.aborted) return
-        const { type, data } = userByRut
-        if (data === null) return setFound({ rut, is: 'not-found' })
-        const one = { rut, is: type as 'User' | 'GuestUser', email: data.email ?? '' }
-        const take = () => {
-          // The operator's corrections for the same customer stay, and every word typed since the query.
-          if (!orderData.readData().accepted)
-            fill({ getValues, getFieldState, setValue }, data, shippingCosts, former === rut ? null : earlier)
-          setFound({ ...one, take: null })
-        }
-        if (isSameEmail(getValues('email'), one.email)) take()
-        else setFound({ ...one, take })
-      },
-      () => {
-        if (!request.signal.aborted) setFound({ rut, is: 'failed' })
-      },
-    )
-    return () => request.abort()
-  }, [rut, getValues, getFieldState, setValue, clearErrors])
-  const shown = found?.rut === rut ? found : null
+    ])
+    signal.throwIfAborted()
+    const { type, data } = userByRut
+    if (data === null) return { is: 'not-found' }
+    const take = () => {
+      // The operator's corrections for the same customer stay, and every word typed since the query.
+      if (!orderData.readData().accepted)
+        fill({ getValues, getFieldState, setValue }, data, shippingCosts, former === rut ? null : earlier)
+    }
+    const email = data.email ?? ''
+    const isConfirmed = isSameEmail(getValues('email'), email)
+    if (isConfirmed) take()
+    return { is: type as 'User' | 'GuestUser', email, take: isConfirmed ? null : take }
+  })
+  const shown = foundOf(query)
   const unconfirmed = shown && 'take' in shown && shown.take ? shown : null
   const confirm = () => {
     unconfirmed!.take!()
+    query.replace({ ...unconfirmed!, take: null })
     setFocus('email') // the button goes with its question
   }
   return (
@@ -208,6 +196,11 @@ function OperatorLookUp() {
       )}
     </div>
   )
+}
+
+function foundOf(query: Query<Found>): Found | null {
+  if (query.is === 'here') return query.answer
+  return query.is === 'none' ? null : { is: query.is === 'failed' ? 'failed' : 'looking' }
 }
 
 /** 'c•••@ejemplo.cl': enough to compare with what the caller says, too little to read out. */

@@ -5,16 +5,16 @@
 import { productPath } from '#shop/policy/product-path.rules.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
-import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { alternatives as messages } from '#web/features/checkout/messages/alternatives.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { cardPrice, measureOf } from '#web/features/catalogue/product-card.rules.ts'
 import { comparedWith } from '#web/features/product/comparison.rules.ts'
+import { useQuery } from '#web/platform/query.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 
 const AlternativesDocument = graphql(`
@@ -123,16 +123,7 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
 }
 
 function useCompared(ids: readonly string[]): readonly Compared[] {
-  const [found, setFound] = useState<readonly Compared[]>([])
-  const idsKey = ids.join()
-  useEffect(() => {
-    if (idsKey === '') return setFound([])
-    const abort = new AbortController()
-    runDocument(AlternativesDocument, { shopIds: [SHOP_ID], ids: idsKey.split(',') }, { signal: abort.signal }).then(
-      ({ searchProducts }) => setFound(searchProducts.nodes),
-      () => undefined,
-    )
-    return () => abort.abort()
-  }, [idsKey])
-  return found
+  const variables = ids.length === 0 ? null : { shopIds: [SHOP_ID], ids: [...ids] }
+  return useQuery(AlternativesDocument, variables).former?.searchProducts.nodes ?? NONE
 }
+const NONE: readonly Compared[] = []

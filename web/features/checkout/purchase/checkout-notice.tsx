@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { runDocument } from '#web/platform/api-client.ts'
-import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import { graphql } from '#web/platform/graphql.ts'
 import { checkout } from '#web/features/checkout/messages/checkout.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { useQuery } from '#web/platform/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
@@ -17,7 +17,6 @@ const NoticeDocument = graphql(`
     }
   }
 `)
-type Notice = NonNullable<ResultOf<typeof NoticeDocument>['landing']>
 
 /**
  * The one-time notice before paying, remembered as seen (SHOP §2). Its words are the content service's; without any
@@ -26,21 +25,11 @@ type Notice = NonNullable<ResultOf<typeof NoticeDocument>['landing']>
 export function CheckoutNotice() {
   const t = useMessages(checkout).notice
   const language = useLocale()
-  const [notice, setNotice] = useState<Notice>()
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    const request = new AbortController()
-    runDocument(NoticeDocument, { shopId: SHOP_ID, language }, { signal: request.signal }).then(
-      ({ landing }) => {
-        if (!landing || readStored('checkoutNoticeSeen') === String(landing.version)) return
-        setNotice(landing)
-        setOpen(true)
-      },
-      () => {}, // a missing notice must not prevent a payment
-    )
-    return () => request.abort()
-  }, [language])
-  if (!notice) return null
+  // A missing notice must not prevent a payment.
+  const notice = useQuery(NoticeDocument, { shopId: SHOP_ID, language }).answer?.landing
+  const [seen] = useState(() => readStored('checkoutNoticeSeen'))
+  const [open, setOpen] = useState(true)
+  if (!notice || seen === String(notice.version)) return null
   const close = () => {
     writeStored('checkoutNoticeSeen', String(notice.version))
     setOpen(false)

@@ -1,5 +1,4 @@
 /** The payment methods (SHOP §7 'payment positions', §9): the shop's offer, in its order; loaded once. */
-import { useEffect, useState } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import {
   chosenMethod,
@@ -11,6 +10,7 @@ import {
 } from '#shop/policy/payment-method.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
+import { createSharedQuery } from '#web/platform/query.ts'
 import { orderData } from '#web/features/cart/order-data.ts'
 
 const PaymentMethodsDocument = graphql(`
@@ -22,23 +22,18 @@ const PaymentMethodsDocument = graphql(`
   }
 `)
 
-let loading: Promise<PaymentPosition[]> | undefined
+const shared = createSharedQuery<PaymentPosition[]>(async () =>
+  (await runDocument(PaymentMethodsDocument, { shopId: SHOP_ID })).paymentMethods.filter(
+    (method): method is PaymentPosition => isPaymentMethod(method.identifier),
+  ),
+)
 
 /**
  * Starts the loading. After a failure every method is shown, and the next call loads again: the server validates the
  * choice.
  */
-export function loadPaymentMethods(): Promise<PaymentPosition[]> {
-  loading ??= runDocument(PaymentMethodsDocument, { shopId: SHOP_ID }).then(
-    ({ paymentMethods }) =>
-      paymentMethods.filter((method): method is PaymentPosition => isPaymentMethod(method.identifier)),
-    () => {
-      loading = undefined
-      return offeredMethods(PAYMENT_METHODS, [])
-    },
-  )
-  return loading
-}
+export const loadPaymentMethods = (): Promise<PaymentPosition[]> =>
+  shared.load().catch(() => offeredMethods(PAYMENT_METHODS, []))
 
 export type PaymentChoice = {
   methods: readonly PaymentPosition[] | null
@@ -48,15 +43,9 @@ export type PaymentChoice = {
 
 /** `methods` is null until they are here. */
 export function usePaymentMethods(): PaymentChoice {
-  const [methods, setMethods] = useState<readonly PaymentPosition[] | null>(null)
+  const { is, answer } = shared.use()
+  const methods = is === 'failed' ? offeredMethods(PAYMENT_METHODS, []) : (answer ?? null)
   const { paymentMethod } = orderData.useData()
-  useEffect(() => {
-    let stopped = false
-    void loadPaymentMethods().then((found) => stopped || setMethods(found))
-    return () => {
-      stopped = true
-    }
-  }, [])
   // One that the shop has switched off since is chosen no more.
   const chosen = methods?.some(({ identifier }) => identifier === paymentMethod) ? paymentMethod : null
   return {

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import { useQuery } from '#web/platform/query.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { useSession } from '#web/features/session/session.ts'
 
@@ -23,16 +22,7 @@ export type SavedCard = NonNullable<NonNullable<ResultOf<typeof SavedCardDocumen
  * matters.
  */
 export function useSavedCard(): SavedCard | null | undefined {
-  const userId = useSession()?.userId ?? null
-  const [card, setCard] = useState<SavedCard | null>()
-  useEffect(() => {
-    if (userId === null) return
-    const request = new AbortController()
-    runDocument(SavedCardDocument, { shopId: SHOP_ID, userId }, { signal: request.signal }).then(
-      ({ user }) => setCard(user?.inscription ?? null),
-      () => {},
-    )
-    return () => request.abort()
-  }, [userId])
-  return card
+  const userId = useSession()?.userId
+  const { answer } = useQuery(SavedCardDocument, userId === undefined ? null : { shopId: SHOP_ID, userId })
+  return answer && (answer.user?.inscription ?? null)
 }

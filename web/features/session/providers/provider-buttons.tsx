@@ -1,11 +1,11 @@
 /** The configured sign-in providers (ACCOUNT §2): on /login, in its modal, and on /create-account. */
-import { useEffect, useState } from 'react'
 import { providerStartPath, type SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
 import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
 import { providers as providerMessages } from '#web/features/session/messages/providers.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CREATE_ACCOUNT_PATH, currentPlace } from '#web/platform/paths.ts'
+import { useLoaded } from '#web/platform/query.ts'
 import { useRememberedLanguage } from '#web/platform/remember-language.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { ProviderMark } from './provider-marks.tsx'
@@ -22,10 +22,8 @@ interface ProviderButtonsProps {
 export function ProviderButtons({ loaded, isFirst = false }: ProviderButtonsProps) {
   const t = useMessages(providerMessages)
   useRememberedLanguage()
-  const [providers, setProviders] = useState(loaded ?? [])
-  useEffect(() => {
-    if (!loaded) void loadSignInProviders().then(setProviders)
-  }, [loaded])
+  const { answer } = useLoaded(loaded ? null : '', loadSignInProviders)
+  const providers = loaded ?? answer ?? []
   if (providers.length === 0) return null
   const title = isFirst ? t.first : t.title
   return (

@@ -2,6 +2,7 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { isSignInProvider, type SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
+import { createSharedQuery } from '#web/platform/query.ts'
 
 const SignInProvidersDocument = graphql(`
   query SignInProviders($shopId: String) {
@@ -9,16 +10,9 @@ const SignInProvidersDocument = graphql(`
   }
 `)
 
-let loading: Promise<SignInProviderName[]> | undefined
+const shared = createSharedQuery<SignInProviderName[]>(async () =>
+  ((await runDocument(SignInProvidersDocument, { shopId: SHOP_ID })).signInProviders ?? []).filter(isSignInProvider),
+)
 
 /** The configured providers, once for each page load; none while the shop does not answer. */
-export function loadSignInProviders(): Promise<SignInProviderName[]> {
-  loading ??= runDocument(SignInProvidersDocument, { shopId: SHOP_ID }).then(
-    ({ signInProviders }) => (signInProviders ?? []).filter(isSignInProvider),
-    () => {
-      loading = undefined
-      return []
-    },
-  )
-  return loading
-}
+export const loadSignInProviders = (): Promise<SignInProviderName[]> => shared.load().catch(() => [])

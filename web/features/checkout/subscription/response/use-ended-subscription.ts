@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { refusalOf, useLoaded } from '#web/platform/query.ts'
 import { EndedSubscriptionDocument, type EndedSubscription } from './subscription-response-document.ts'
 
 /**
@@ -15,24 +15,16 @@ export function useEndedSubscription(id: string): {
   retry: () => void
 } {
   const navigate = useNavigate()
-  const [ended, setEnded] = useState<EndedSubscription>()
-  const [tries, setTries] = useState(0)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    const request = new AbortController()
-    setFailed(false)
-    runDocument(EndedSubscriptionDocument, { shopId: SHOP_ID, subscriptionId: id }, { signal: request.signal }).then(
-      ({ subscription }) => setEnded(subscription),
-      (error: unknown) => {
-        if (request.signal.aborted) return
-        if (isRefusal(error)) void navigate(NOT_FOUND_PATH, { replace: true })
-        else setFailed(true)
-      },
-    )
-    return () => request.abort()
-  }, [id, tries, navigate])
-  return { ended, failed, retry: () => setTries((times) => times + 1) }
+  const { is, answer, retry } = useLoaded(id, async (signal) => {
+    try {
+      return (await runDocument(EndedSubscriptionDocument, { shopId: SHOP_ID, subscriptionId: id }, { signal }))
+        .subscription
+    } catch (error) {
+      const { status = 0 } = refusalOf(error)
+      if (status < 400 || status >= 500 || signal.aborted) throw error
+      void navigate(NOT_FOUND_PATH, { replace: true })
+      return undefined
+    }
+  })
+  return { ended: answer, failed: is === 'failed', retry }
 }
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status !== undefined && error.status >= 400 && error.status < 500

@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
 import { subscriptionSaving } from '#web/features/cart/subscription-saving.ts'
 import { pollAfter, SLOW_AFTER_MS } from '#web/features/orders/order-response.rules.ts'
 import { keepPlaceToReturnTo } from '#web/features/session/return-to.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
+import { pause } from '#web/platform/pause.ts'
+import { refusalOf, useLoaded } from '#web/platform/query.ts'
+import { useTimeout } from '#web/platform/use-timer.ts'
 import { keepFinalised } from '#web/features/checkout/subscription/finalise.ts'
 import { LOGIN_PATH, NOT_FOUND_PATH, enrolmentResponsePath } from '#shop/policy/storefront-path.rules.ts'
 import { ConfirmEnrolmentDocument } from './subscription-response-document.ts'
@@ -16,44 +19,29 @@ type Ended = { approved: true; subscriptionId: string } | { approved: false; aga
 /** Polls until the end is known; a failed question is repeated. The browser's data of it is removed at the end. */
 export function useEnrolment(token: string): { ended: Ended | null; slow: boolean } {
   const navigate = useNavigate()
-  const [ended, setEnded] = useState<Ended | null>(null)
-  const [attempt, setAttempt] = useState(0)
+  const input = { shopId: SHOP_ID, typeResponse: 'confirmInscription', inCheckout: true, tokenTBK: token }
   const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    if (ended) return
-    let stopped = false
-    const timer = setTimeout(
-      async () => {
-        try {
-          const input = { shopId: SHOP_ID, typeResponse: 'confirmInscription', inCheckout: true, tokenTBK: token }
-          const { responseCode, subscriptionId } = (await runDocument(ConfirmEnrolmentDocument, { input }))
-            .generateInscription
-          if (stopped) return
-          if (responseCode === null || responseCode === undefined) return setAttempt((times) => times + 1)
-          setEnded(end(responseCode, subscriptionId))
-        } catch (error) {
-          if (stopped) return
-          const code = error instanceof ApiError ? error.code : 'internal'
-          if (code === 'card.sign_in_needed') {
-            keepPlaceToReturnTo(enrolmentResponsePath(token))
-            void navigate(LOGIN_PATH, { replace: true })
-          } else if (code === 'card.enrolment_not_found') void navigate(NOT_FOUND_PATH, { replace: true })
-          else setAttempt((times) => times + 1)
-        }
-      },
-      attempt === 0 ? 0 : pollAfter(attempt - 1),
-    )
-    return () => {
-      stopped = true
-      clearTimeout(timer)
+  const ended = useLoaded(token, async (signal): Promise<Ended | null> => {
+    for (let attempt = 0; ; attempt++) {
+      await pause(attempt === 0 ? 0 : pollAfter(attempt - 1), signal)
+      try {
+        const { responseCode, subscriptionId } = (await runDocument(ConfirmEnrolmentDocument, { input }))
+          .generateInscription
+        signal.throwIfAborted()
+        if (responseCode !== null && responseCode !== undefined) return end(responseCode, subscriptionId)
+      } catch (error) {
+        signal.throwIfAborted()
+        const { code } = refusalOf(error)
+        if (code !== 'card.sign_in_needed' && code !== 'card.enrolment_not_found') continue
+        const isSignIn = code === 'card.sign_in_needed'
+        if (isSignIn) keepPlaceToReturnTo(enrolmentResponsePath(token))
+        void navigate(isSignIn ? LOGIN_PATH : NOT_FOUND_PATH, { replace: true })
+        return null
+      }
     }
-  }, [ended, attempt, token, navigate])
-  useEffect(() => {
-    if (ended) return
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [ended])
-  return { ended, slow }
+  }).answer
+  useTimeout(ended ? null : SLOW_AFTER_MS, () => setSlow(true))
+  return { ended: ended ?? null, slow }
 }
 
 /** An old page that is opened again touches no newer cart. */

@@ -1,0 +1,15 @@
+import type { ResultOf, VariablesOf } from '#web/platform/graphql.ts'
+import { useQuery, type Query } from '#web/platform/query.ts'
+import { useSession } from './session.ts'
+
+/**
+ * The signed-in person's own data. A failure may mean that the session has ended, so it starts a session check;
+ * `checks` 'always': on completion and before a refresh too (ACCOUNT §7).
+ */
+export function useOwnQuery<Document>(
+  document: Document,
+  variables: VariablesOf<Document> | null,
+  checks: 'on failure' | 'always' = 'on failure',
+): Query<ResultOf<Document>> {
+  return useQuery(document, variables, { of: useSession()?.userId, checksSession: checks })
+}
