@@ -47,7 +47,7 @@ export async function listProducts(
   return toList(input, found, isAdvised ? await adviseOnNothing(shop, understood, filter) : understood)
 }
 
-/** A total is cached until the catalogue changes; that of products in stock until one of them runs out or is back. */
+/** A total is cached until the catalogue changes; with stock in its filter, until a product runs out or is back. */
 async function findPage(shop: Shop, listing: Listing, stockTags: Set<StockTag>): Promise<FoundProducts> {
   const { query, filter } = listing
   for (const tag of tagsOfListing(listing)) stockTags.add(tag)

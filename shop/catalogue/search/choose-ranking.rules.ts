@@ -62,6 +62,6 @@ export const isCountedFirst = (listing: Listing): boolean =>
     ? listing.first === 0
     : listing.query.isShort && isNear(listing) && chooseRanking(listing) === 'measured'
 
-/** Whether a total may be cached: those of lists, and of the few words that thousands of products have. */
+/** Whether a total may be cached: a list's, or a search's for words that thousands of products have. */
 export const isTotalCached = ({ query }: Listing, total: number): boolean =>
   query === null || (hasWordsAlone(query) && total > RANKED_MATCHES_MAX)
