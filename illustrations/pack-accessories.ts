@@ -51,10 +51,8 @@ function pouch(label: Label, art: string): string {
     '<path d="M74 112h252l4 250q0 8-8 8H78q-8 0-8-8z" fill="#fff" fill-opacity=".8" stroke="#c9ced1"/>' +
     `<path d="M86 120h228v166H86z" fill="${tint}"/>` +
     at(art, 120, 128, 1.56) +
-    (
-      '<path d="M70 30q0-8 8-8h244q8 0 8 8v94H70zM176 40q-7 0-7 6.500t7 6.500h48q7 0 7-6.500t-7-6.500z" ' +
-      `fill="${main}" fill-rule="evenodd"/>`
-    ).replaceAll('500', '5') +
+    '<path d="M70 30q0-8 8-8h244q8 0 8 8v94H70zM176 40q-7 0-7 6.5t7 6.5h48q7 0 7-6.5t-7-6.5z" ' +
+    `fill="${main}" fill-rule="evenodd"/>` +
     (seam ? bar(70, 120, 260, 5, accent) : `<path d="M70 124q130-22 260 0v6H70z" fill="${accent}"/>`) +
     stack([titleBlock(label, '#fff', 34, 1)], { x: 200, y: 58, w: 232, h: 50, anchor: 'middle' }) +
     stack(

@@ -86,10 +86,8 @@ function pill(label: Label, capsule: boolean): string {
   const inside = capsule
     ? `<rect x="-20" y="-9" width="40" height="18" rx="9" fill="${accent}"/>` +
       `<path d="M0-9h-11a9 9 0 0 0 0 18H0z" fill="${main}"/>`
-    : (
-        `<circle r="15.500" fill="${tone}"/><path d="M-11 0h22" stroke="#000" stroke-opacity=".18" ` +
-        'stroke-width="1.500"/>'
-      ).replaceAll('500', '5')
+    : `<circle r="15.5" fill="${tone}"/>` +
+      '<path d="M-11 0h22" stroke="#000" stroke-opacity=".18" stroke-width="1.5"/>'
   const bubble = capsule
     ? '<rect x="-25" y="-14" width="50" height="28" rx="14" fill="#fff" fill-opacity=".55" stroke="#98a3a9" ' +
       'stroke-opacity=".6"/>'

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyText } from '#test/any-text.ts'
+import { readDrawings } from './drawing-files.ts'
 import { drawPack, packAltText, type PackFacts } from './pack-illustration.ts'
 import { contentOf, labelOf, singular } from './pack-label.ts'
 import { fit, stack, textWidth } from './pack-lettering.ts'
@@ -261,3 +263,11 @@ function luminance(colour: string): number {
     .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
+
+test('each file of an accessory is drawn for some name', () => {
+  const list = readFileSync(new URL('./pack-accessory-drawings.ts', import.meta.url), 'utf8')
+  for (const [name, drawing] of readDrawings('accessories')) {
+    assert.ok(list.includes(`'${name}'`), name)
+    assert.match(drawing, /^<.*>$/, name)
+  }
+})

@@ -34,10 +34,19 @@ const PAIRS = [
   '#285c3f #153626 #e4efe8 #ef8a8a',
 ].map((inks) => inks.split(' ') as [string, string, string, string])
 
+const inksOfPair = ([main, deep, tint, accent]: [string, string, string, string]): Inks => ({
+  main,
+  deep,
+  tint,
+  accent,
+})
+
+/** The files of drawings are in these inks, which a pack replaces by its laboratory's. */
+export const INKS_OF_FILES = inksOfPair(PAIRS[0]!)
+
 /** The inks of a laboratory, the same on every pack and every machine. */
 export function inksOf(laboratory: string): Inks {
-  const [main, deep, tint, accent] = pick(`inks ${laboratory.trim().toLowerCase()}`, PAIRS)
-  return { main, deep, tint, accent }
+  return inksOfPair(pick(`inks ${laboratory.trim().toLowerCase()}`, PAIRS))
 }
 
 /** FNV-1a with a final avalanche: 32 bits that never change for the same words. */

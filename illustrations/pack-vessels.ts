@@ -171,7 +171,7 @@ function syringe(label: Label): string {
     bar(318, 288, 8, 52, '#f4f4f0') +
     shape('M294 288h56v7h-56z', main) +
     shape('M306 338h32v8h-32z', main) +
-    `<path d="M304 216h10M304 232h6M304 248h10M304 264h6" stroke="#5a676e" stroke-width="1.500"/>`.replace('500', '5') +
+    '<path d="M304 216h10M304 232h6M304 248h10M304 264h6" stroke="#5a676e" stroke-width="1.5"/>' +
     round(label, 'M304 138h36v150h-36z') +
     '</g>'
   )
@@ -208,7 +208,7 @@ function lyingTube(label: Label): string {
   return (
     `<ellipse cx="200" cy="354" rx="176" ry="11" fill="url(#${label.id}g)"/>` +
     shape(body, '#fdfdfb') +
-    shape('M34 268q4-5 10-4l20 1.200v89.600l-20 1.200q-6 1-10-4z'.replaceAll('00', ''), main) +
+    shape('M34 268q4-5 10-4l20 1.2v89.6l-20 1.2q-6 1-10-4z', main) +
     bar(64, 265, 5, 90, accent) +
     stack(
       [

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { isRefusal, refuse } from '#lib/domain-error.ts'
@@ -7,14 +8,13 @@ import { caseFileSizeProblem, DOC, DOCX, type CaseFileType } from './case-file.r
 import { compoundNames, isActiveDocument, isCompoundFile, isWordDocument } from './compound-file.rules.ts'
 import {
   CONTENT_TYPES,
-  fieldsProblem,
+  createPartReader,
   isActivePart,
-  isPlainXml,
   kindOfPart,
   MAIN_PART,
-  markupProblem,
+  type PartReader,
 } from './docx-parts.rules.ts'
-import { readZipDirectory, type ZipEntry } from './zip-entries.rules.ts'
+import { readZipDirectory, type ZipEntry } from './zip-entries.ts'
 
 const inflate = promisify(inflateRaw)
 /** Bytes of all parts of a document, unpacked; a long one with pictures has a tenth. */
@@ -23,8 +23,8 @@ const MOST_UNPACKED = 30_000_000
 const MOST_MARKUP = 600_000
 /** Bytes of all texts together: a thesis of 500 pages has a third. */
 const MOST_TEXT = 15_000_000
-/** Of fields in all texts together: an index of contents, notes and sources of a thesis have a third. */
-const MOST_FIELD_SIGNS = 30_000
+/** Characters of one step of reading, which no other request interrupts. */
+const STEP = 250_000
 /** Of one step of unpacking. */
 const MOST_CHUNK = 1_000_000
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
@@ -60,7 +60,7 @@ export async function cleanCaseFile(bytes: Uint8Array): Promise<{ bytes: Uint8Ar
 }
 
 async function checkDocx(bytes: Uint8Array): Promise<void> {
-  const entries = readZipDirectory(bytes)
+  const entries = await readZipDirectory(bytes)
   if (!entries) throw refuse('case.file_unreadable')
   const names = entries.map(({ name }) => name)
   if (!names.includes(CONTENT_TYPES) || !names.includes(MAIN_PART)) throw refuse('case.file_type')
@@ -71,17 +71,27 @@ async function checkDocx(bytes: Uint8Array): Promise<void> {
   // Before anything is unpacked: what reading costs is bounded too, and not by the file's bytes.
   if (markup > MOST_MARKUP || text > MOST_TEXT || markup + text + data > MOST_UNPACKED)
     throw refuse('case.file_unreadable')
-  let signs = 0
+  const cost = { tags: 0, references: 0, fieldParts: 0 }
   // One after the other: one part is in memory at a time, and other requests are answered between two.
   for (const entry of entries) {
     const part = await unpack(bytes, entry)
-    const kind = kindOfPart(entry.name)
-    if (kind === 'data') continue
-    if (!isUtf8(part) || !isPlainXml(part)) throw refuse('case.file_unreadable')
-    const fields = kind === 'text' ? fieldsProblem(part.toString('latin1'), MOST_FIELD_SIGNS - signs) : null
-    const problem = fields ? fields.problem : markupProblem(entry.name, part.toString('utf8'))
+    if (kindOfPart(entry.name) === 'data') continue
+    const problem = isUtf8(part)
+      ? await readPart(part.toString('utf8'), createPartReader(entry.name, cost))
+      : 'case.file_unreadable'
     if (problem) throw refuse(problem)
-    signs += fields?.signs ?? 0
+  }
+}
+
+async function readPart(xml: string, reader: PartReader): Promise<ReturnType<PartReader['end']>> {
+  try {
+    for (let from = 0; from < xml.length; from += STEP) {
+      reader.write(xml.slice(from, from + STEP))
+      await setImmediate()
+    }
+    return reader.end()
+  } catch {
+    return 'case.file_unreadable'
   }
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
-import { conditions, walkOf, type WalkedSort } from './list-conditions.db.ts'
-import type { ProductFilter } from './list-products.input.ts'
+import { conditions, walkOf } from './list-conditions.db.ts'
+import type { ProductFilter, ProductSort } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
 
 const PRODUCT = `p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType",
@@ -69,71 +69,47 @@ async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Prod
 const BY_IDS = `select row_to_json(product) as product
   from (select ${PRODUCT} from product p ${LABELS} where p.id = any ((select $1::int[])::int[])) product`
 
-/** One page of a list, in its order, walked along an index. */
+/** One page of a list, in its order. */
 export async function findProductPage(
   shop: Shop,
   filter: ProductFilter,
-  sort: WalkedSort,
+  sort: ProductSort,
   page: { first: number; offset: number },
 ): Promise<Product[]> {
-  const { walked, order } = walk(filter, sort, page)
-  const { rows } = await sql<Listed>`select p.id, p.stock - p.held as stock
-    from (${walked}) page
-    join product p on p.id = page.id
-    order by ${order}`.execute(shop.db)
+  const { rows } = await sql<Listed>`${walkPage(filter, sort, page)}`.execute(shop.db)
   return productsOf(shop, rows)
 }
 
-/** The same page with the number of products in the whole list, in one statement. */
-export async function findProductPageAndTotal(
-  shop: Shop,
+/**
+ * The statement of a page, walked along the index of its order. A step of its own finds the ids, so that earlier pages
+ * are skipped in the index alone. `isCounted`: its rows have the number of products in the whole list as `total`.
+ */
+export function walkPage(
   filter: ProductFilter,
-  sort: WalkedSort,
-  page: { first: number; offset: number },
-): Promise<{ rows: Product[]; total: number }> {
-  const { walked, order } = walk(filter, sort, page)
-  const { rows } = await sql<{
-    total: number
-    id: number | null
-    stock: number
-  }>`select tally.total, p.id, p.stock - p.held as stock
-    from (select count(*)::int as total from product w where ${conditions(filter)}) tally
-    left join ((${walked}) page join product p on p.id = page.id) on true
-    order by ${order}`.execute(shop.db)
-  return {
-    total: rows[0]!.total,
-    rows: await productsOf(
-      shop,
-      rows.filter((row): row is typeof row & Listed => row.id !== null),
-    ),
-  }
-}
-
-// A step of its own, so that earlier pages are skipped in the index alone.
-function walk(filter: ProductFilter, sort: WalkedSort, page: { first: number; offset: number }) {
+  sort: ProductSort,
+  { first, offset }: { first: number; offset: number },
+  isCounted = false,
+): RawBuilder<unknown> {
   const { by, way } = walkOf(sort, filter)
-  return {
-    walked: sql`select w.id, ${by} as place
+  const page = sql`(select w.id, ${by} as place
       from product w
       where ${conditions(filter)}
       order by ${by} ${way}, w.id ${way}
-      limit ${pageSize(page.first)} offset ${page.offset}`,
-    order: sql`page.place ${way}, page.id ${way}`,
-  }
+      limit ${pageSize(first)} offset ${offset}) page
+    join product p on p.id = page.id`
+  const order = sql`order by page.place ${way}, page.id ${way}`
+  return isCounted
+    ? sql`select tally.total, p.id, p.stock - p.held as stock
+      from (select count(*)::int as total from product w where ${conditions(filter)}) tally
+      left join (${page}) on true
+      ${order}`
+    : sql`select p.id, p.stock - p.held as stock from ${page} ${order}`
 }
 
 // The planner must know the small number of rows. Only the pages' own sizes are written out, so that there are few
 // texts.
 const PAGE_SIZES = new Set([4, 5, 6, 8, 9, 16, 20])
 const pageSize = (first: number) => (PAGE_SIZES.has(first) ? sql.lit(first) : sql`${first}`)
-
-/** How many products a list has in all. */
-export async function countProducts(shop: Shop, filter: ProductFilter): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*)::int as total from product w where ${conditions(filter)}`.execute(shop.db)
-  return rows[0]!.total
-}
 
 /** Products that share a principle with `principles` (slugs), in stock first, cheapest first. */
 export async function findRelatedProducts(

@@ -1,7 +1,6 @@
 import type { Shop } from '#context'
 import { findProductPage } from './catalogue.db.ts'
-import type { WalkedSort } from './list-conditions.db.ts'
-import type { ProductFilter } from './list-products.input.ts'
+import type { ProductFilter, ProductSort } from './list-products.input.ts'
 import type { ProductType } from '#shop/policy/product-type.rules.ts'
 import type { Product } from './product.rules.ts'
 import { tagsOfList, type StockTag } from '#shop/catalogue/stock/stock-tags.rules.ts'
@@ -17,7 +16,7 @@ export async function featuredProducts(
   stockTags?: Set<StockTag>,
 ): Promise<Product[]> {
   const { first, productType, highlighted } = input
-  const page = (filter: ProductFilter, sort: WalkedSort, size: number) => {
+  const page = (filter: ProductFilter, sort: ProductSort, size: number) => {
     for (const tag of tagsOfList(filter)) stockTags?.add(tag)
     return findProductPage(shop, filter, sort, { first: size, offset: 0 })
   }

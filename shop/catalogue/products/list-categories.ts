@@ -1,8 +1,7 @@
 import type { Shop } from '#context'
 import { findCategories, findEventTags, type CategoryRow, type EventTagRow } from './categories.db.ts'
 import type { EventDay } from '#shop/policy/event-days.rules.ts'
-import { eventDayLabel, eventTagLabel, requestedEventTags, readEventTag } from './event-day.rules.ts'
-import { isCollection } from '#shop/catalogue/collections/list-collections.ts'
+import { eventDayLabel, eventTagLabel, readEventTag } from './event-day.rules.ts'
 import type { ProductType } from '#shop/policy/product-type.rules.ts'
 
 type Counted = { label: string; slug: string; products: number }
@@ -45,54 +44,6 @@ export async function showEventDay(shop: Shop): Promise<Counted | null> {
     .filter(({ slug }) => slug === day)
     .reduce((sum, tag) => sum + tag.products, 0)
   return products > 0 ? { label: eventDayLabel(day), slug: day, products } : null
-}
-
-/** Resolves a list's slugs: ids of categories, and tags of the current event day. */
-export type ResolvedSlugs = {
-  categoryIds?: number[]
-  subCategoryIds?: number[]
-  eventTags?: string[]
-  collection?: string
-}
-
-/**
- * The ids for a list's slugs. Each slug narrows; a category with one of its sub-categories means the sub-category. A
- * collection's slug stands alone; a category of that name comes first. Null: no such category (SHOP §2: not found).
- */
-export async function resolveSlugs(
-  shop: Shop,
-  productType: ProductType | undefined,
-  slugs: string[],
-): Promise<ResolvedSlugs | null> {
-  const { patterns, others } = requestedEventTags(slugs, shop.settings.pharmacy.campaign.eventDay)
-  if (patterns === null) return resolveCategories(shop, productType, slugs)
-  const places = others.length > 0 ? await resolveCategories(shop, productType, others) : {}
-  return places && { ...places, eventTags: patterns }
-}
-
-async function resolveCategories(
-  shop: Shop,
-  productType: ProductType | undefined,
-  slugs: string[],
-): Promise<ResolvedSlugs | null> {
-  const rows = (await allCategories(shop)).filter((row) => !productType || row.productType === productType)
-  const parents = rows.filter((row) => row.parentId === null && slugs.includes(row.slug))
-  const parentSlugs = new Set(parents.map((row) => row.slug))
-  // A slug of a category means that category, unless it is repeated below another one.
-  const [alone] = slugs
-  if (slugs.length === 1 && parents.length === 0 && (await isCollection(shop, productType, alone!)))
-    return { collection: alone! }
-  const childSlugs = slugs.filter((slug, index) => !parentSlugs.has(slug) || slugs.indexOf(slug) !== index)
-  if (childSlugs.length === 0) return parents.length > 0 ? { categoryIds: parents.map((row) => row.id) } : null
-  const children = rows.filter(
-    (row) =>
-      row.parentId !== null &&
-      childSlugs.includes(row.slug) &&
-      (parents.length === 0 || parents.some((parent) => parent.id === row.parentId)),
-  )
-  return children.length > 0 && childSlugs.every((slug) => children.some((row) => row.slug === slug))
-    ? { subCategoryIds: children.map((row) => row.id) }
-    : null
 }
 
 /** A sub-category with its place in the tree. */
@@ -145,7 +96,8 @@ function eventCategory(day: EventDay | null, tags: EventTagRow[]): Category[] {
 
 const countedOf = ({ label, slug, products }: Counted): Counted => ({ label, slug, products })
 
-const allCategories = (shop: Shop): Promise<CategoryRow[]> =>
+/** Every category and sub-category with products. */
+export const allCategories = (shop: Shop): Promise<CategoryRow[]> =>
   shop.memory.recall('categories', () => findCategories(shop))
 const subscribedCategories = (shop: Shop): Promise<CategoryRow[]> =>
   shop.memory.recall('categories subscription', () => findCategories(shop, { subscription: true }))

@@ -35,17 +35,15 @@ const unitPriceOf = (price: string) =>
   `case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price
     else ceil(${price} / w.unit_content) end`
 
-export type WalkedSort = Exclude<ProductSort, 'relevance'>
-
 /**
- * The column and direction of a sort. Each has an index per scope; a subscriber's prices have one for all, and stock
- * has none, since every sale would write it.
+ * The column and direction of a sort; without words the most relevant are the newest. Each has an index per scope; a
+ * subscriber's prices have one for all, and stock has none, since every sale would write it.
  */
 export function walkOf(
-  sort: WalkedSort,
+  sort: ProductSort,
   filter: Pick<ProductFilter, 'memberPrice'>,
 ): { by: RawBuilder<unknown>; way: RawBuilder<unknown> } {
-  const [field, order] = sort.split(' ') as [
+  const [field, order] = (sort === 'relevance' ? 'createdAt desc' : sort).split(' ') as [
     'createdAt' | 'productName' | 'price' | 'unitPrice' | 'sold' | 'stock',
     'asc' | 'desc',
   ]

@@ -10,11 +10,12 @@ import {
   type PriceRange,
 } from './facets.db.ts'
 import { formGroup } from './form-group.rules.ts'
-import { filterOf, searchOf } from './list-products.ts'
+import { resolveFilter } from './list-filter.ts'
 import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
 import type { ProductType } from '#shop/policy/product-type.rules.ts'
 import { matchesWords } from '#shop/catalogue/search/search.db.ts'
-import { tagsOfList, tagsOfSearch, type StockTag } from '#shop/catalogue/stock/stock-tags.rules.ts'
+import { understandSearch } from '#shop/catalogue/search/understand-search.ts'
+import { tagsOfProducts, type StockTag } from '#shop/catalogue/stock/stock-tags.rules.ts'
 import { compareStrengths, strengthKey } from './strength.rules.ts'
 
 /** A choice of a filter, with the number of products that it would leave. */
@@ -51,15 +52,15 @@ export async function listFacets(
   most = Infinity,
   stockTags?: Set<StockTag>,
 ): Promise<Facets> {
-  const filter = await filterOf(shop, input)
-  const search = filter && input.query !== '' ? await searchOf(shop, input.query) : null
+  const filter = await resolveFilter(shop, input)
+  const search = filter && input.query !== '' ? (await understandSearch(shop, input.query)).query : null
   if (!filter || (input.query !== '' && !search)) return facetsOf(shop, NOTHING, filter ?? {}, most)
   // The answer for a place alone has its own cache, apart from combinations of filters and words.
   const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
   const count = async () =>
     facetsOf(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
   // They count products in stock.
-  const tags = search ? tagsOfSearch(search) : tagsOfList(filter)
+  const tags = tagsOfProducts({ query: search, filter })
   for (const tag of tags) stockTags?.add(tag)
   return shop.memory.recall(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part, tags)
 }

@@ -70,25 +70,17 @@ function fit(
     ${misses} when starts_with(${name}, ${phrase}) then 3 when ${vector} @@ ${beginsInName}::tsquery then 2 else 1 end`
 }
 
-/** Whether a search with at most `most` products is ranked in one plain statement. */
-export const isRankedWhole = ({ whole, also, overTheCounter, most: found }: SearchQuery, most: number): boolean =>
-  whole !== null && !overTheCounter && found <= most && (also === undefined || 'principles' in also)
-
-/** One page by rank, and the total; null: the page is empty, so the total is unknown. */
-export async function rankWhole(
+/** One page by rank, with the total in each row: an empty page does not have it. */
+export const rankWhole = (
   shop: Shop,
   search: SearchQuery,
   filter: ProductFilter,
   page: Page,
-): Promise<{ listed: Listed[]; total: number } | null> {
-  const rows = await rank<Listed & { total: number }>(shop, wholeStatement, search, filter, page)
-  return rows.length === 0 ? null : { listed: rows, total: rows[0]!.total }
-}
+): Promise<(Listed & { total: number })[]> => rank(shop, wholeStatement, search, filter, page)
 
 /**
  * The same page of a one-word search with a known total. Names that begin with the word, and products with the whole
- * word in any field, precede all others. Of the thousands that begin with two letters only these are ranked. Fewer rows
- * than requested: too few of them are in stock.
+ * word in any field, precede all others. Of the thousands that begin with two letters only these are ranked.
  */
 export const rankLikeliest = (shop: Shop, search: SearchQuery, filter: ProductFilter, page: Page): Promise<Listed[]> =>
   rank<Listed>(shop, likeliestStatement, search, filter, page)

@@ -24,7 +24,7 @@ export type SearchedBrand = NamedBrand & { sold: boolean }
 export type UnderstoodSearch = {
   /** Null: a word has no likeness in the catalogue, or has several possible meanings. */
   query: SearchQuery | null
-  /** The text that replaced a misspelt one in the search. */
+  /** The text that replaced a misspelt one; null when the text was searched as typed. */
   corrected: string | null
   /** Possible meanings of the text; none of them was searched. */
   choices: string[]
@@ -58,7 +58,7 @@ export async function understandSearch(shop: Shop, text: string): Promise<Unders
   const unclear = words.find(({ choices }) => choices.length > 0)
   if (unclear)
     return {
-      ...NOTHING,
+      ...NOT_UNDERSTOOD,
       choices: unclear.choices.map((choice) =>
         words.map((word) => (word === unclear ? choice : (word.near[0] ?? word.word))).join(' '),
       ),
@@ -71,7 +71,7 @@ export async function understandSearch(shop: Shop, text: string): Promise<Unders
   const alternatives = words.some((word) => isUnsoldName(word, dictionary)) ? [] : spellingsToTry(words)
   const medicines = meant.filter((word) => dictionary.names.has(word))
   const base = {
-    ...NOTHING,
+    ...NOT_UNDERSTOOD,
     corrected,
     alternatives,
     medicines: words.every(({ known, near }) => known || near.length > 0) ? medicines : [],
@@ -82,7 +82,8 @@ export async function understandSearch(shop: Shop, text: string): Promise<Unders
   return { ...base, query: meant.length === words.length ? toSearchQuery(text, words) : queryOf(factsOf, meant) }
 }
 
-const NOTHING: UnderstoodSearch = {
+/** The reading of a text that means nothing here, and of no text. */
+export const NOT_UNDERSTOOD: UnderstoodSearch = {
   query: null,
   corrected: null,
   choices: [],

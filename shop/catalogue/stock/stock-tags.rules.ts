@@ -3,6 +3,7 @@
  * one of them (api/answer-cache.ts, catalogue-memory.ts).
  */
 import type { ProductFilter } from '#shop/catalogue/products/list-products.input.ts'
+import type { Listing } from '#shop/catalogue/search/choose-ranking.rules.ts'
 import type { SearchQuery } from '#shop/catalogue/search/search.rules.ts'
 
 /** A number: the answer shows the stock of the product with that id. A text: availability decides one of its lists. */
@@ -40,6 +41,16 @@ export function tagsOfList(filter: ProductFilter): StockTag[] {
   if (filter.productType) return [`type ${filter.productType}`]
   return [filter.promotable ? 'promotable' : EVERYWHERE]
 }
+
+/** The tags of a list's products, by its words if it has any. */
+export const tagsOfProducts = ({ query, filter }: Pick<Listing, 'query' | 'filter'>): StockTag[] =>
+  query === null ? tagsOfList(filter) : tagsOfSearch(query)
+
+/** The tags of a list's page. By relevance, products in stock are first. */
+export const tagsOfListing = (listing: Listing): StockTag[] => [
+  ...(listing.sort.startsWith('stock') ? [BY_STOCK] : []),
+  ...(listing.filter.inStock || listing.sort === 'relevance' ? tagsOfProducts(listing) : []),
+]
 
 /** The tags of a search's results. */
 export function tagsOfSearch({ begins, also }: SearchQuery): StockTag[] {
