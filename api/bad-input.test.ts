@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import {
   getNamedType,
@@ -18,7 +18,7 @@ import { z } from 'zod'
 import { anyText } from '#test/any-text.ts'
 import { byDepth } from '#test/depth.ts'
 import { stopTrackingPromises } from '#test/promise-tracking.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import type { HttpEnvironment } from './door.ts'
 import { ERROR } from './openapi.ts'
 import { OPERATIONS } from './rest.ts'
@@ -67,19 +67,13 @@ const CONNECTION = { incoming: { socket: { remoteAddress: '203.0.113.7', remoteP
 const OUTSIDE = new Set([502, 503])
 
 describe('bad input', () => {
-  let shop: TestShop
   let http: Hono<HttpEnvironment>
   const lines: string[] = []
-  before(async () => {
-    stopTrackingPromises()
-    const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
-    shop = await openTestShop({
-      log,
-      products: [{ sku: 'PARA', active_principles: 'Paracetamol:500:mg' }],
-    })
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
+  before(() => stopTrackingPromises())
+  const shop = useShop({ log, products: [{ sku: 'PARA', active_principles: 'Paracetamol:500:mg' }] }, () => {
     http = createTestHttp(shop)
   })
-  after(() => shop.close())
 
   const ask = async (method: string, path: string, init: { body?: string | Uint8Array; type?: string } = {}) => {
     // Limits by address are not what is looked at here.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
-import { after, before, beforeEach, describe, test } from 'node:test'
+import { after, beforeEach, describe, test } from 'node:test'
 import type { Hono } from 'hono'
 import pino from 'pino'
 import { openServer, type Database } from '#db/database.ts'
@@ -9,7 +9,7 @@ import { noPostgres } from '#test/postgres.ts'
 import { until } from '#test/until.ts'
 import { inTheForm, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { shopWith } from '#test/shop-with.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
@@ -19,13 +19,15 @@ import type { StorefrontBuild } from './door.ts'
 const HTML = { accept: 'text/html' }
 
 describe('while the database is away (reliability D3)', { skip: noPostgres() }, () => {
-  let shop: TestShop
   let line: Line
   let database: Database
   let http: Hono<HttpEnvironment>
   const lines: string[] = []
-  before(async () => {
-    shop = await openTestShop({ database: 'server', products: [{ sku: 'PARA', stock: 100 }] })
+  after(async () => {
+    await database.close()
+    await line.close()
+  })
+  const shop = useShop({ database: 'server', products: [{ sku: 'PARA', stock: 100 }] }, async () => {
     const url = new URL(shop.url!)
     line = await openLine({ host: url.hostname, port: Number(url.port || 5432) })
     url.hostname = '127.0.0.1'
@@ -38,11 +40,6 @@ describe('while the database is away (reliability D3)', { skip: noPostgres() }, 
     const build = async () => (await import(resolve('build/server/index.js'))) as StorefrontBuild
     http = createHttp(cutShop, { production: true, formTargets: [], build, assets: null, cacheBytes: 0, readiness })
     await line.cut()
-  })
-  after(async () => {
-    await database.close()
-    await line.close()
-    await shop.close()
   })
   beforeEach(() => void (lines.length = 0))
 

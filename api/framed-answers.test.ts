@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import pino from 'pino'
 import { logConsole } from '#log-console'
 import { until } from '#test/until.ts'
 import { cartOf, pay, readyOrder } from '#test/test-buyer.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
 import { OPERATIONS } from './rest.ts'
@@ -20,23 +20,20 @@ type Line = { level: number; msg: string; path?: string; status?: number; code?:
 const INFO = 30
 
 describe('every answer', () => {
-  let shop: TestShop
   let http: Hono<HttpEnvironment>
   let server: Server
   const lines: string[] = []
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
   const logged = () => lines.map((line) => JSON.parse(line) as Line)
-  before(async () => {
-    shop = await openTestShop({ log, products: [{ sku: 'PARA' }] })
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const shop = useShop({ log, products: [{ sku: 'PARA' }] }, async () => {
     const build = async () => (await import(resolve('build/server/index.js'))) as StorefrontBuild
     http = createHttp(shop, { production: true, formTargets: [], build, assets: 'build/client' })
     server = createServer(getRequestListener(http.fetch)).listen(0, '127.0.0.1')
     await once(server, 'listening')
-  })
-  after(async () => {
-    server.closeAllConnections()
-    server.close()
-    await shop.close()
   })
 
   test('has HSTS, Referrer-Policy, COOP, nosniff, a Content-Security-Policy, and no-store unless its door says otherwise (reliability D11, security review S23)', async () => {

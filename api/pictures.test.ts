@@ -2,25 +2,18 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
-let shop: TestShop
 let folder: string
-before(async () => {
+const shop = useShop({ products: [{ sku: 'PARA', product_name: 'Paracetamol <500> mg & más' }] }, async () => {
   folder = await mkdtemp(join(tmpdir(), 'boldo-pictures-'))
-  shop = await openTestShop({
-    products: [{ sku: 'PARA', product_name: 'Paracetamol <500> mg & más' }],
-  })
   shop.files.pictures = createPictureCache({ photos: [], folder, remote: { hosts: [], isStrict: true } })
 })
-after(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+after(() => rm(folder, { recursive: true }))
 
 const open = () => createTestHttp(shop)
 

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { startJobs } from '#jobs/run-jobs.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { shopWith } from '#test/shop-with.ts'
 import { payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop, type TestShop } from '#test/test-shop.ts'
 import { openServer, type Database } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -18,13 +18,15 @@ const role = `boldo_app_${randomBytes(4).toString('hex')}`
 const GRANTS = /```sql\n([\s\S]+?)```/.exec(readFileSync('docs/production.md', 'utf8'))![1]!
 
 describe('a role without DDL', { skip: noPostgres() }, () => {
-  let shop: TestShop
   let database: Database
   let app: TestShop
   const lines: string[] = []
   const log = pino({ level: 'warn', base: null }, { write: (line: string) => void lines.push(line) })
-  before(async () => {
-    shop = await openTestShop({ database: 'server', products: [{ sku: 'A' }] })
+  after(async () => {
+    await database.close()
+    await sql.raw(`drop owned by ${role}; drop role ${role}`).execute(shop.db)
+  })
+  const shop = useShop({ database: 'server', products: [{ sku: 'A' }] }, async () => {
     // As `npm run db:migrate` does for the queues.
     await (await startJobs(shop, shop.database, { serve: () => () => {} }, [])).stop()
     const statements = GRANTS.replaceAll(/\bboldo_app\b/g, role).replace('…', 'secret')
@@ -35,11 +37,6 @@ describe('a role without DDL', { skip: noPostgres() }, () => {
     url.password = 'secret'
     database = await openServer(url.href, 5)
     app = { ...shop, ...shopWith({ database, now: shop.now, sandboxUrl: shop.sandbox.url, sent: [], log }) } as TestShop
-  })
-  after(async () => {
-    await database.close()
-    await sql.raw(`drop owned by ${role}; drop role ${role}`).execute(shop.db)
-    await shop.close()
   })
 
   test('starts on a schema of its version, and sells', async () => {

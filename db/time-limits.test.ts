@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { toHttpError } from '#api/errors.ts'
 import { inTransaction, type Shop } from '#context'
@@ -7,10 +7,9 @@ import { openServer, type Database } from './database.ts'
 import { TIME_LIMITS } from './time-limits.ts'
 import { cartOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { noPostgres } from '#test/postgres.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { useShop } from '#test/test-shop.ts'
 
 describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
-  let shop: TestShop
   const opened: Database[] = []
   const open = async (
     ...options: [connections: number, waitMs?: number, work?: 'requests' | 'jobs' | 'maintenance']
@@ -19,13 +18,10 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
     opened.push(database)
     return database
   }
-  before(
-    async () => void (shop = await openTestShop({ database: 'server', products: [{ sku: 'PARA' }, { sku: 'IBU' }] })),
-  )
   after(async () => {
     for (const database of opened) await database.close()
-    await shop.close()
   })
+  const shop = useShop({ database: 'server', products: [{ sku: 'PARA' }, { sku: 'IBU' }] })
 
   test('each kind of work has its time limits, set when its connection opens', async () => {
     const limitsOf = async ({ db }: Pick<Database, 'db'>) => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { getRequestListener } from '@hono/node-server'
 import { createReadiness } from '#api/readiness.ts'
 import { MAX_BODY } from '#api/request-body.ts'
@@ -13,19 +13,24 @@ import { KeepAliveClient } from '#bench/keep-alive-client.ts'
 import { noProxy, PROXIES, startProxy, type RunningProxy } from './proxies.ts'
 import { cartOf, CUSTOMER, inTheForm } from './test-buyer.ts'
 import { createTestHttp } from './test-http.ts'
-import { openTestShop, type TestShop } from './test-shop.ts'
+import { useShop } from './test-shop.ts'
 import { until } from './until.ts'
 
 type Seen = { process: number; path: string; headers: IncomingMessage['headers'] }
 
 for (const name of PROXIES)
   describe(`behind ${name}`, { skip: noProxy(name) }, () => {
-    let shop: TestShop
     let proxy: RunningProxy
     const servers: Server[] = []
     const seen: Seen[] = []
-    before(async () => {
-      shop = await openTestShop({ products: [{ sku: 'PARA', stock: 20 }] })
+    after(() => {
+      proxy?.stop()
+      for (const server of servers) {
+        server.closeAllConnections()
+        server.close()
+      }
+    })
+    const shop = useShop({ products: [{ sku: 'PARA', stock: 20 }] }, async () => {
       for (const [at, each] of [shop, await shop.openSecond()].entries()) {
         const readiness = createReadiness(each.db)
         readiness.serve()
@@ -40,14 +45,6 @@ for (const name of PROXIES)
       }
       const [first, second] = servers.map((server) => (server.address() as AddressInfo).port)
       proxy = await startProxy(name, [first!, second!])
-    })
-    after(async () => {
-      proxy?.stop()
-      for (const server of servers) {
-        server.closeAllConnections()
-        server.close()
-      }
-      await shop?.close()
     })
     const url = (path: string) => `http://127.0.0.1:${proxy.port}${path}`
 

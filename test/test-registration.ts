@@ -1,3 +1,5 @@
+import { beforeEach } from 'node:test'
+import pino from 'pino'
 import type { Shop } from '#context'
 import { rutCheckDigit } from '#lib/rut.ts'
 import { confirmAccount } from '#shop/accounts/confirm-account.ts'
@@ -5,7 +7,7 @@ import { registerClient } from '#shop/accounts/register-client.ts'
 import { sendMail } from '#shop/mail/send-mail.ts'
 import { madeUpBelow } from './made-up.ts'
 import { solvedCaptcha } from './test-captcha.ts'
-import type { TestShop } from './test-shop.ts'
+import { useShop, type DatabaseKind, type TestShop } from './test-shop.ts'
 
 /** A RUT of an invented person. */
 export const rut = (body: number) => `${body}-${rutCheckDigit(body)}`
@@ -31,6 +33,22 @@ export async function forgetPeople(shop: TestShop): Promise<void> {
   await shop.db.deleteFrom('account').execute()
   shop.sent.length = 0
   shop.clock.advance({ hours: 2 })
+}
+
+/** A shop without people before each test; `lines`: its log since then. */
+export function useRegistrations(database: DatabaseKind) {
+  const lines: string[] = []
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
+  const shop = useShop({
+    database,
+    log,
+    products: [{ sku: 'M1', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true }],
+  })
+  beforeEach(async () => {
+    await forgetPeople(shop)
+    lines.length = 0
+  })
+  return { shop, lines }
 }
 
 /** The links of the confirmation mails, oldest first. */

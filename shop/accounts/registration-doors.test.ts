@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
-import pino from 'pino'
+import { test } from 'node:test'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { cartOf } from '#test/test-buyer.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
-import { confirmationLinks, forgetPeople, FORM, register } from '#test/test-registration.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { confirmationLinks, FORM, useRegistrations, register } from '#test/test-registration.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { insertAccount } from './accounts.db.ts'
 import { completeAccountInformation } from './complete-account-information.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
@@ -14,17 +13,7 @@ import { readSession, signSession } from './session-token.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
 eachDatabase((database) => {
-  const lines: string[] = []
-  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
-  const shop = useShop({
-    database,
-    log,
-    products: [{ sku: 'M1', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true }],
-  })
-  beforeEach(async () => {
-    await forgetPeople(shop)
-    lines.length = 0
-  })
+  const { shop, lines } = useRegistrations(database)
 
   test('a person signed in without a profile completes it: profile and token; before that they are a visitor', async () => {
     const id = '00000000-0000-4000-8000-00000000face'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { SignJWT } from 'jose'
-import pino from 'pino'
 import { derivedKey } from '#lib/derived-key.ts'
 import { createOrder } from '#shop/drafts/create-order.ts'
 import { getMyOrder } from '#shop/orders/show-order.ts'
@@ -10,13 +9,13 @@ import { cartOf, CUSTOMER, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import {
   accountsOf,
   confirmationLinks,
-  forgetPeople,
+  useRegistrations,
   FORM,
   register,
   registerConfirmed,
   rut,
 } from '#test/test-registration.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { applyRetention } from '#jobs/apply-retention.ts'
@@ -24,17 +23,7 @@ import { isPasswordOf } from './password-hash.ts'
 import { readSession, signSession } from './session-token.ts'
 
 eachDatabase((database) => {
-  const lines: string[] = []
-  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
-  const shop = useShop({
-    database,
-    log,
-    products: [{ sku: 'M1', normal_price: 10_000, mi_boldo_price: 8_000, loyalty_discount: true }],
-  })
-  beforeEach(async () => {
-    await forgetPeople(shop)
-    lines.length = 0
-  })
+  const { shop } = useRegistrations(database)
 
   test('a registration becomes an account when its mail’s link is opened; then the person is signed in at member prices', async () => {
     const registered = await register(shop, {

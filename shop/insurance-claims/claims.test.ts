@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { pino } from 'pino'
 import type { Shop } from '#context'
 import { inTransaction } from '#context'
@@ -8,7 +8,7 @@ import type { Order } from '#shop/orders/order.rules.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import { chargedFor, inTheForm, pay, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
 import { COVERED, finish, INSURABLE, insure, PARTLY, pickupOrder, refused } from '#test/test-insurance.ts'
-import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { returnFromCard } from '#shop/payments/redirect/return-from-card.ts'
 import { settleDeferredPayment } from '#shop/call-centre/settle-deferred-payment.ts'
 import { completeOrder } from '#shop/payments/redirect/complete-order.ts'
@@ -30,13 +30,9 @@ const OPERATOR = {
 }
 
 eachDatabase((database) => {
-  let shop: TestShop
   let errors: string[]
-  before(async () => {
-    const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
-    shop = await openTestShop({ database, products: INSURABLE, pool: 20, log })
-  })
-  after(() => shop.close())
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+  const shop = useShop({ database, products: INSURABLE, pool: 20, log })
   beforeEach(() => {
     errors = []
     shop.sandbox.insurer.restore(PARTLY)

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
-import { findAccount, savePassword } from '#shop/accounts/accounts.db.ts'
+import { findAccount } from '#shop/accounts/accounts.db.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import { hashPassword } from '#shop/accounts/password-hash.ts'
 import { signSession } from '#shop/accounts/session-token.ts'
 import { updateUser } from '#shop/accounts/update-user.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
@@ -18,7 +17,8 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { memberOrder, payAndReturn } from '#test/test-buyer.ts'
 import { activeSubscription } from '#test/test-charge.ts'
 import { newId } from '#lib/ids.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { ADDRESS, PASSWORD, useDataOwners } from '#test/test-data-owner.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { pdf } from '#test/test-files.ts'
 import { subscriber } from '#test/test-subscriber.ts'
@@ -26,31 +26,22 @@ import { copyOwnData } from './copy-own-data.ts'
 import { showPersonalData } from './show-personal-data.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
-const PASSWORD = 'una clave larga'
-const ADDRESS = '203.0.113.9'
 const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
 
 eachDatabase((database) => {
-  const usual = { subscription: true, stock: 500 }
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'VITA', normal_price: 5_000, ...usual },
-      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'MandatorySimpleRecipe' },
-    ],
-  })
   let http: Hono<HttpEnvironment>
-  let hash: string
-  before(async () => {
+  const {
+    shop,
+    withPassword,
+    customer: newCustomer,
+  } = useDataOwners(database, async () => {
     await seedDemoPeople(shop)
-    hash = await hashPassword(PASSWORD, shop.settings.passwordCost)
     http = createTestHttp(shop, { production: false, build: async () => Promise.reject(new Error('no pages here')) })
   })
 
   /** A customer with an order, its prescription, an address, a consent and a pathology, all with `word` in them. */
   async function customer(word: string) {
-    const account = await subscriber(shop, { firstName: word })
-    await savePassword(shop, account.id, hash)
+    const account = await withPassword(await subscriber(shop, { firstName: word }))
     await updateUser(shop, {
       account,
       userId: account.id,
@@ -134,8 +125,7 @@ eachDatabase((database) => {
   })
 
   test('hundreds of orders come page by page, each once; a reader that stops stops the work', async () => {
-    const account = await subscriber(shop)
-    await savePassword(shop, account.id, hash)
+    const account = await newCustomer()
     await sql`insert into orders (id, reference, visitor, status, created_at, updated_at, customer_id)
       select gen_random_uuid(), 'R' || left(md5(n::text || ${account.id}), 7), 'x', 'PENDIENTE', now(), now(),
         ${account.id}::uuid
@@ -172,7 +162,7 @@ eachDatabase((database) => {
 
   test('subscriptions and the card’s four digits are in it, its secret is not', async () => {
     const { account, subscription } = await activeSubscription(shop, { VITA: 1 })
-    await savePassword(shop, account.id, hash)
+    await withPassword(account)
     const { read } = await copy(account)
     const [own] = read('suscripciones.json')
     assert.equal(own.reference, subscription.reference)

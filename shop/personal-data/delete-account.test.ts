@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
 import { applyRetention } from '#jobs/apply-retention.ts'
-import { findAccount, insertAccount, savePassword } from '#shop/accounts/accounts.db.ts'
-import { hashPassword } from '#shop/accounts/password-hash.ts'
+import { findAccount, insertAccount } from '#shop/accounts/accounts.db.ts'
 import { logIn } from '#shop/accounts/log-in.ts'
 import { readSession, signSession } from '#shop/accounts/session-token.ts'
 import { updateUser } from '#shop/accounts/update-user.ts'
@@ -21,37 +20,18 @@ import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { memberOrder, payAndReturn, runJobs } from '#test/test-buyer.ts'
 import { activeSubscription, ordersOf } from '#test/test-charge.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { ADDRESS, PASSWORD, useDataOwners } from '#test/test-data-owner.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { pdf } from '#test/test-files.ts'
 import { mailsTo, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { deleteAccount } from './delete-account.ts'
 import { showPersonalData } from './show-personal-data.ts'
 
-const PASSWORD = 'una clave larga'
-const ADDRESS = '203.0.113.9'
-
 eachDatabase((database) => {
-  const usual = { subscription: true, stock: 500 }
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'VITA', normal_price: 5_000, ...usual },
-      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'MandatorySimpleRecipe' },
-    ],
-  })
   let second: Shop
-  let hash: string
-  before(async () => {
+  const { shop, withPassword, customer, erase, delivered } = useDataOwners(database, async () => {
     second = await shop.openSecond()
-    hash = await hashPassword(PASSWORD, shop.settings.passwordCost)
   })
-
-  const withPassword = async (account: SignedIn) => (await savePassword(shop, account.id, hash), account)
-  const customer = async () => withPassword(await subscriber(shop))
-  const erase = (account: SignedIn, on: Shop = shop) =>
-    deleteAccount(on, { account, password: PASSWORD, address: ADDRESS })
-  const delivered = (order: { id: string }) =>
-    sql`update orders set status = 'ENTREGADO' where id = ${order.id}::uuid`.execute(shop.db)
   const rowOf = (account: SignedIn) =>
     shop.db.selectFrom('account').selectAll().where('id', '=', account.id).executeTakeFirst()
 

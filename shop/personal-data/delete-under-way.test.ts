@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
 import { isRefusal } from '#lib/domain-error.ts'
-import { findAccount, savePassword } from '#shop/accounts/accounts.db.ts'
+import { findAccount } from '#shop/accounts/accounts.db.ts'
 import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import { hashPassword } from '#shop/accounts/password-hash.ts'
 import { getOrder } from '#shop/orders/show-order.ts'
 import type { SignedIn } from '#shop/policy/account.rules.ts'
 import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
@@ -17,37 +16,18 @@ import { getSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
 import { memberOrder, pay, payAndReturn, runJobs } from '#test/test-buyer.ts'
 import { activeSubscription, ordersOf } from '#test/test-charge.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
+import { useDataOwners } from '#test/test-data-owner.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
-import { subscriber } from '#test/test-subscriber.ts'
-import { deleteAccount } from './delete-account.ts'
 
-const PASSWORD = 'una clave larga'
 const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
 
 eachDatabase((database) => {
-  const usual = { subscription: true, stock: 500 }
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'VITA', normal_price: 5_000, ...usual },
-      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'MandatorySimpleRecipe' },
-    ],
-  })
   let second: Shop
-  let hash: string
-  before(async () => {
+  const { shop, withPassword, customer, erase, delivered } = useDataOwners(database, async () => {
     second = await shop.openSecond()
     await seedDemoPeople(shop)
-    hash = await hashPassword(PASSWORD, shop.settings.passwordCost)
   })
-
-  const withPassword = async (account: SignedIn) => (await savePassword(shop, account.id, hash), account)
-  const customer = async () => withPassword(await subscriber(shop))
-  const erase = (account: SignedIn, on: Shop = shop) =>
-    deleteAccount(on, { account, password: PASSWORD, address: '203.0.113.9' })
-  const delivered = (order: { id: string }) =>
-    sql`update orders set status = 'ENTREGADO' where id = ${order.id}::uuid`.execute(shop.db)
 
   test('an order or a payment under way refuses it, by its reference, until it ends', async () => {
     const account = await customer()

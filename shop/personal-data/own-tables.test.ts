@@ -6,8 +6,6 @@ import { sql } from 'kysely'
 import { applyRetention } from '#jobs/apply-retention.ts'
 import { RETENTION } from '#jobs/retention.ts'
 import { newId } from '#lib/ids.ts'
-import { savePassword } from '#shop/accounts/accounts.db.ts'
-import { hashPassword } from '#shop/accounts/password-hash.ts'
 import { updateUser } from '#shop/accounts/update-user.ts'
 import { openCase } from '#shop/cases/open-case.ts'
 import { forgetRemovedCards } from '#shop/cards/forget-removed-cards.ts'
@@ -16,8 +14,8 @@ import { uploadPrescription } from '#shop/prescriptions/files/upload-prescriptio
 import { memberOrder, payAndReturn } from '#test/test-buyer.ts'
 import { activeSubscription } from '#test/test-charge.ts'
 import { pdf } from '#test/test-files.ts'
-import { eachDatabase, useShop } from '#test/test-shop.ts'
-import { deleteAccount } from './delete-account.ts'
+import { useDataOwners } from '#test/test-data-owner.ts'
+import { eachDatabase } from '#test/test-shop.ts'
 
 /** Tables that a copy leaves out, and why. */
 const LEFT_OUT: Record<string, string> = {
@@ -69,14 +67,7 @@ test('each table with personal data is in the copy, or says why not', () => {
 })
 
 eachDatabase((database) => {
-  const usual = { subscription: true, stock: 500 }
-  const shop = useShop({
-    database,
-    products: [
-      { sku: 'VITA', normal_price: 5_000, ...usual },
-      { sku: 'SIMPLE', normal_price: 6_000, ...usual, sale_condition: 'MandatorySimpleRecipe' },
-    ],
-  })
+  const { shop, withPassword, erase } = useDataOwners(database)
 
   /** Every table that holds `text` anywhere in a row. */
   async function tablesWith(text: string): Promise<string[]> {
@@ -94,7 +85,7 @@ eachDatabase((database) => {
   test('a month after a deletion no table has the e-mail or the RUT but the sold order, and the account’s id leads to nothing', async () => {
     const { account } = await activeSubscription(shop, { VITA: 1 })
     const { id, email, rut } = account
-    await savePassword(shop, id, await hashPassword('una clave larga', shop.settings.passwordCost))
+    await withPassword(account)
     await updateUser(shop, {
       account,
       userId: id,
@@ -152,7 +143,7 @@ eachDatabase((database) => {
     ])
       assert.ok(before.includes(table), `${table} is tested`)
 
-    await deleteAccount(shop, { account, password: 'una clave larga', address: '203.0.113.9' })
+    await erase(account)
     await forgetRemovedCards(shop)
     shop.clock.advance({ hours: 24 * 31 })
     await applyRetention(shop)

@@ -1,6 +1,6 @@
 /**
- * Active content of a Word document, by the names and texts of its parts (ECMA-376 part 2 §9; MS-OFFMACRO2). It is macros,
- * embedded objects, templates and pictures of other addresses, and fields that run programs.
+ * Active content of a Word document, by the names and texts of its parts (ECMA-376 part 2 §9; MS-OFFMACRO2). It is
+ * macros, embedded objects, templates and pictures of other addresses, and fields that run programs.
  */
 import { SaxesParser } from 'saxes'
 

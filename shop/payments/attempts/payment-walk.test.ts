@@ -9,7 +9,7 @@ import type { TestShop } from '#test/test-shop.ts'
 import { stepsIn, waits, walkNames, watchCalls, type Step } from '#test/watched-calls.ts'
 import { confirmReturned } from '#shop/payments/redirect/return-from-card.ts'
 
-const ROOMS = /\/shop\/(payments|subscriptions\/charging)\//
+const ROOMS = /\/shop\/(?:\w+\/)?(?:payments|subscriptions\/charging)\//
 /** The statements that commit. */
 const COMMITS = ['startPayment', 'saveOpened', 'claimPayment', 'sellPaid']
 
