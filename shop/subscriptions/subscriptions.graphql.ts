@@ -59,13 +59,10 @@ const SubscriptionList = builder
     }),
   })
 
-const SubscriptionFilters = builder.inputType('SubscriptionFilters', {
+const SubscriptionFilters = inputOf('SubscriptionFilters', listSubscriptionsInput, {
   description: 'Which subscriptions.',
-  fields: (t) => ({
-    status: t.stringList({
-      description: 'ACTIVA, TERMINADA, CANCELADA and the others; these three when none is given.',
-    }),
-  }),
+  fields: { status: 'ACTIVA, TERMINADA, CANCELADA and the others; these three when none is given.' },
+  without: ['first', 'offset', 'sortBy'],
 })
 
 const SubscriptionShipping = builder.objectRef<Subscription>('SubscriptionShipping').implement({
