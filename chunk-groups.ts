@@ -67,7 +67,7 @@ const GROUPS: Record<string, Record<string, string>> = {
       messages/added.es.ts`,
     'shop/drafts': 'cart.rules.ts',
     'web/ui': 'number-stepper.tsx button.tsx spinner.tsx',
-    'web/platform': 'api-client.ts',
+    'web/platform': 'api-client.ts use-loaded.ts focus.ts use-timer.ts',
     'node_modules/lucide-react/dist/esm/icons': 'circle-exclamation-point.mjs circle-check.mjs info.mjs',
   },
   // With it all that a first press needs: buying, the search's suggestions, the menus. A public page loads
@@ -89,7 +89,7 @@ const GROUPS: Record<string, Record<string, string>> = {
   shelf: { 'web/features/listing': 'filtered-shelf.tsx', 'web/features/catalogue': 'page-size.rules.ts' },
   // Calls to the API, and controls to press: what most parts need that come after a public page's first view.
   controls: {
-    'web/platform': 'checkout-paths.ts create-store.ts shop-events.ts',
+    'web/platform': 'checkout-paths.ts create-store.ts query.ts shop-events.ts',
     'web/features/session': 'session.ts messages/person-errors.es.ts',
     lib: 'rut.ts wait-minutes.ts',
     'web/ui': `alert.tsx empty-state.tsx line-picture.tsx legal-links.tsx loading-page.tsx modal.tsx skeleton.tsx`,

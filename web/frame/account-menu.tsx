@@ -1,6 +1,6 @@
 /** Header: the signed-in user's menu (ACCOUNT §2). Downloaded for them alone. */
 import LogOut from 'lucide-react/icons/log-out'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { account as accountMessages } from '#web/features/account/messages/account.es.ts'
 import { accountMenu } from '#web/frame/messages/account-menu.es.ts'
@@ -10,6 +10,7 @@ import { accountPages, ACCOUNT_PAGES } from '#web/features/account/account-entri
 import { useSession } from '#web/features/session/session.ts'
 import { signOut } from '#web/features/session/sign-out.ts'
 import { DESK_PATH } from '#web/platform/paths.ts'
+import { useWindowEvent } from '#web/platform/use-window-event.ts'
 import { useOnAnotherPage } from './on-another-page.ts'
 
 const ENTRY =
@@ -24,23 +25,16 @@ export default function AccountMenu({ className, icon }: { className: string; ic
   const place = useRef<HTMLDivElement>(null)
   const id = useId()
   useOnAnotherPage(() => setOpen(false))
-  useEffect(() => {
-    if (!open) return
-    const outside = ({ target }: Event) => {
-      if (!place.current?.contains(target as Node)) setOpen(false)
-    }
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      place.current?.querySelector('button')?.focus()
-    }
-    for (const sign of ['pointerdown', 'focusin']) document.addEventListener(sign, outside)
-    document.addEventListener('keydown', escape)
-    return () => {
-      for (const sign of ['pointerdown', 'focusin']) document.removeEventListener(sign, outside)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [open])
+  const closeOutside = ({ target }: Event) => {
+    if (open && !place.current?.contains(target as Node)) setOpen(false)
+  }
+  useWindowEvent('pointerdown', closeOutside)
+  useWindowEvent('focusin', closeOutside)
+  useWindowEvent('keydown', ({ key }) => {
+    if (!open || key !== 'Escape') return
+    setOpen(false)
+    place.current?.querySelector('button')?.focus()
+  })
   const name = session?.firstName ?? ''
   return (
     <div ref={place} className="relative">

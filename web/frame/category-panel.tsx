@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { listingPath } from '#shop/policy/listing-path.rules.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
@@ -17,14 +16,9 @@ export default function CategoryPanel({
   const t = useMessages(frame)
   const types = useMessages(productTypes)
   const lang = useCatalogueLang()
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    if (takeFocus) list.current?.querySelector('a')?.focus()
-  }, [takeFocus])
-
   return (
     <div className="page-width max-h-[calc(100dvh-9rem)] overflow-y-auto py-6">
-      <ul ref={list} className="columns-4 gap-8 xl:columns-5">
+      <ul ref={takeFocus ? focusFirstLink : undefined} className="columns-4 gap-8 xl:columns-5">
         {categories.map((category) => (
           <li key={category.slug} className="mb-5 break-inside-avoid">
             <Link
@@ -64,3 +58,5 @@ export default function CategoryPanel({
     </div>
   )
 }
+
+const focusFirstLink = (list: HTMLElement | null) => list?.querySelector('a')?.focus()

@@ -7,7 +7,7 @@ import { isOpen, openingText } from '#shop/service-hours/schedule.rules.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { useLoaded } from '#web/platform/query.ts'
+import { useLoaded } from '#web/platform/use-loaded.ts'
 import { shopClockMs } from '#web/platform/shop-clock.ts'
 
 export function ServiceHoursNote() {

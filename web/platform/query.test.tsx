@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { answered, held, lost, refused, REQUEST_ID } from '#test/component/api-table.ts'
 import { button, isFocused, sees, seesNo, showPart, turns } from '#test/component/show-part.tsx'
 import { graphql, type ResultOf } from './graphql.ts'
-import { createSharedQuery, useLoaded, useQuery } from './query.ts'
+import { createSharedQuery, useQuery } from './query.ts'
+import { useLoaded } from './use-loaded.ts'
 
 const StreetsDocument = graphql(`
   query Streets($townShip: ID!, $search: String!) {

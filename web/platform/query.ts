@@ -1,30 +1,9 @@
-/** The one way to read in the browser (decision 80); `mutation.ts` is the one to write. */
-import { useEffect, useState } from 'react'
+/** The one way to read the shop's documents in the browser (decision 80). */
 import { anySignal } from './any-signal.ts'
-import { ApiError, runDocument } from './api-client.ts'
+import { runDocument } from './api-client.ts'
 import { callInTime } from './call-in-time.ts'
 import type { ResultOf, VariablesOf } from './graphql.ts'
-
-/**
- * `none`: nothing is wanted. `former`: the last answer, of other variables too. `retry` shows 'loading'; `refresh`
- * leaves what is shown until the next answer. `replace`: a change's answer takes this one's place.
- */
-export type Query<Answer> = { retry: () => void; refresh: () => void; replace: (answer: Answer) => void } & (
-  | { is: 'none' | 'loading'; answer?: undefined; former: Answer | undefined }
-  | { is: 'failed'; answer?: undefined; former: Answer | undefined; error: ApiError }
-  | { is: 'here'; answer: Answer; former: Answer }
-)
-
-type Options = {
-  /** Whose answer it is, where the variables do not say it: another person's is requested anew. */
-  of?: string | undefined
-  /** Ms of quiet before the request, for what a person types. */
-  waitMs?: number
-  /** When the server is queried whether the session has ended; 'always': also before a refresh (ACCOUNT §7). */
-  checksSession?: 'on failure' | 'always'
-}
-
-type Last<Answer> = { key: string | null; former: Answer | undefined; error?: ApiError }
+import { useLoaded, type Options, type Query } from './use-loaded.ts'
 
 /** Runs a document for each `variables`; null requests nothing. No answer in time is a failure. */
 export function useQuery<Document>(
@@ -37,54 +16,6 @@ export function useQuery<Document>(
     (signal) => callInTime((inTime) => runDocument(document, variables!, { signal: anySignal(signal, inTime) })),
     options,
   )
-}
-
-/**
- * As `useQuery`, of anything that loads. `key` stands for what `load` uses, null for nothing; the signal of what is not
- * wanted any more is aborted. `known`: the answer until then.
- */
-export function useLoaded<Answer>(
-  key: string | null,
-  load: (signal: AbortSignal, former: Answer | undefined) => Promise<Answer>,
-  { waitMs, checksSession }: Options = {},
-  known?: Answer,
-): Query<Answer> {
-  const [last, setLast] = useState<Last<Answer>>({ key: known === undefined ? null : key, former: known })
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    if (key === null) return setLast((before) => (before.former === undefined ? before : { key, former: undefined }))
-    const request = new AbortController()
-    const end = (next: Partial<Last<Answer>>) => {
-      if (request.signal.aborted) return
-      setLast(({ former }) => ({ key, former, ...next }))
-      const isDoubtful = next.error && next.error.code !== 'request.rate_limited'
-      if (checksSession === 'always' || (checksSession && isDoubtful)) checkSession()
-    }
-    const begin = () =>
-      load(request.signal, last.former).then(
-        (former) => end({ former }),
-        (error: unknown) => end({ error: refusalOf(error) }),
-      )
-    const timer = waitMs === undefined ? void begin() : setTimeout(begin, waitMs)
-    return () => {
-      clearTimeout(timer)
-      request.abort()
-    }
-    // `key` identifies `load`.
-  }, [key, turn])
-  const { former, error } = last
-  const refresh = () => {
-    if (checksSession === 'always') checkSession()
-    setTurn((count) => count + 1)
-  }
-  const retry = () => {
-    setLast({ key: null, former })
-    refresh()
-  }
-  const replace = (answer: Answer) => setLast((before) => (before.key === key ? { key, former: answer } : before))
-  const shared = { former, retry, refresh, replace }
-  if (key === null || last.key !== key) return { ...shared, is: key === null ? 'none' : 'loading' }
-  return error ? { ...shared, is: 'failed', error } : { ...shared, is: 'here', answer: former!, former: former! }
 }
 
 /** What each page load requests once, for all its parts; a failure is forgotten. */
@@ -101,10 +32,3 @@ export function createSharedQuery<Answer>(ask: () => Promise<Answer>) {
     ))
   return { load, use: () => useLoaded('', load, {}, known) }
 }
-
-/** What is no refusal is a bug of the page. */
-export const refusalOf = (error: unknown): ApiError =>
-  error instanceof ApiError ? error : new ApiError('internal', String(error))
-
-/** `session-watch.tsx` asks the server; an ended session shows its notice. */
-export const checkSession = () => dispatchEvent(new Event('session-doubted'))

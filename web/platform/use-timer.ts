@@ -9,13 +9,3 @@ export function useTimeout(ms: number | null, then: () => void, since?: unknown)
     return () => clearTimeout(timer)
   }, [ms, since])
 }
-
-/** Calls `then` every `ms`, counted anew for each `since`; null: not now. */
-export function useInterval(ms: number | null, then: () => void, since?: unknown): void {
-  const tick = useEffectEvent(then)
-  useEffect(() => {
-    if (ms === null) return
-    const timer = setInterval(() => tick(), ms)
-    return () => clearInterval(timer)
-  }, [ms, since])
-}

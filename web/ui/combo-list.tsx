@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { scrollIntoSight } from '#web/platform/focus.ts'
 import type { ComboOption, useCombo } from './use-combo.ts'
 
 interface ComboListProps {
@@ -12,16 +12,9 @@ interface ComboListProps {
 
 /** The open list under a ComboField; it scrolls its marked option into view. */
 export function ComboList({ id, combo: { marked, mark, pick }, options, none, label }: ComboListProps) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  useEffect(() => {
-    list.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' })
-  }, [marked])
   return (
     <div
-      ref={list}
+      ref={scrollIntoSight}
       // The press must not take the focus from the field.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
@@ -40,6 +33,7 @@ export function ComboList({ id, combo: { marked, mark, pick }, options, none, la
           {options.map((option, at) => (
             <li
               key={option.value}
+              ref={at === marked ? scrollIntoSight : undefined}
               id={`${id}${at}`}
               role="option"
               aria-selected={option.selected ?? at === marked}

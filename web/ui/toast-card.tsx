@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useTimeout } from '#web/platform/use-timer.ts'
 import { iconButtonClass } from './button-style.ts'
 import { dismissToast, type Toast } from './toast.ts'
 
@@ -34,11 +35,7 @@ export default function ToastCard({ toast }: { toast: Toast }) {
     if (arrived) dismissToast(toast.id)
   }, [arrived, toast.id])
 
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [held, toast.id])
+  useTimeout(held ? null : SHOWN_MS, () => dismissToast(toast.id), toast.id)
 
   return (
     <div

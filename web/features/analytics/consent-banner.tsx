@@ -1,8 +1,8 @@
 /** The consent for analytics: two answers of equal weight, over the page without blocking it. */
-import { useEffect, useRef } from 'react'
 import { consent as messages } from '#web/features/analytics/messages/consent.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/platform/focus.ts'
 import type { Consent } from './consent.ts'
 
 interface ConsentBannerProps {
@@ -15,13 +15,9 @@ interface ConsentBannerProps {
 /** Above the bar that a phone has at its foot; a region of its own, at the end of the page for the keyboard. */
 export function ConsentBanner({ given, reopened, onAnswer }: ConsentBannerProps) {
   const t = useMessages(messages)
-  const region = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (reopened) region.current?.focus()
-  }, [reopened])
   return (
     <section
-      ref={region}
+      ref={reopened ? takeFocus : undefined}
       tabIndex={-1}
       aria-label={t.label}
       className={

@@ -22,28 +22,21 @@ import { listen } from '#web/platform/shop-events.ts'
 import { measure } from './measure.ts'
 
 export default function Observer() {
-  useEffect(watchIdle, [])
   usePageNames()
-  useTagManager()
   usePages()
   useSelections()
-  useCartChanges()
-  useEffect(() => listen(measure), [])
+  useEffect(watchAll, [])
   return null
-}
-
-/** From the first page on that is not one person's: the document of a customer's home goes on to others. */
-function useTagManager() {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    if (!isPersonal(splitPath(pathname).path)) startTagManager()
-  }, [pathname])
 }
 
 function usePageNames() {
   const { pathname } = useLocation()
   const { name } = useSettings().company
-  useEffect(() => namePage(pathname, name), [pathname, name])
+  useEffect(() => {
+    namePage(pathname, name)
+    // From the first page on that is not one person's: the document of a customer's home goes on to others.
+    if (!isPersonal(splitPath(pathname).path)) startTagManager()
+  }, [pathname, name])
 }
 
 /** Once for each page that is come to; more of the same page (a turned phone) is not another one. */
@@ -82,9 +75,15 @@ function useSelections() {
   }, [])
 }
 
-function useCartChanges() {
-  useEffect(() => watchCart(cart, 'cart', lineItem), [])
-  useEffect(() => watchCart(subscriptionCart, 'subscription_cart', subscribedItem, { isSubscription: true }), [])
+/** What happens without a page's change. Answers how to stop. */
+function watchAll(): () => void {
+  const stops = [
+    watchIdle(),
+    watchCart(cart, 'cart', lineItem),
+    watchCart(subscriptionCart, 'subscription_cart', subscribedItem, { isSubscription: true }),
+    listen(measure),
+  ]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Another window measures its own changes; after a purchase the cart is not 'removed'. Answers how to stop. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { CAPTCHA_MINUTES } from '#shop/captcha/captcha.rules.ts'
+import { useTimeout } from '#web/platform/use-timer.ts'
 
 /** `missing`: the form was sent without it. */
 export type CaptchaState = 'unsolved' | 'solving' | 'solved' | 'expired' | 'failed' | 'missing'
@@ -32,11 +33,7 @@ export function useCaptcha(): Captcha {
     setState(next)
   }
   useEffect(() => () => attempt.current?.abort.abort(), [])
-  useEffect(() => {
-    if (state !== 'solved') return
-    const timer = setTimeout(() => leave('expired'), EXPIRES_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [state])
+  useTimeout(state === 'solved' ? EXPIRES_AFTER_MS : null, () => leave('expired'))
 
   const start = () => {
     const abort = new AbortController()

@@ -37,10 +37,13 @@ export function DraftWatch({ cart, saving, coupon, path, children }: DraftWatchP
 function useSavingToasts({ failing, replaced }: DraftSaving<unknown>, path: string) {
   const t = useMessages(cartMessages)
   const silent = useLocation().pathname === path
+  useInfoToast(silent ? 0 : Number(failing), t.saveFailed)
+  useInfoToast(silent ? 0 : replaced, t.replaced)
+}
+
+/** `times`: shown again when it is another one; 0 for never. */
+function useInfoToast(times: number, text: string) {
   useEffect(() => {
-    if (failing && !silent) showToast({ text: t.saveFailed, tone: 'info' })
-  }, [failing, silent, t])
-  useEffect(() => {
-    if (replaced && !silent) showToast({ text: t.replaced, tone: 'info' })
-  }, [replaced, silent, t])
+    if (times > 0) showToast({ text, tone: 'info' })
+  }, [times, text])
 }

@@ -9,6 +9,7 @@ import type { BrowserCart } from '#web/features/cart/browser-cart.ts'
 import { addToCart, cart } from '#web/features/cart/cart-store.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import { useTimeout } from '#web/platform/use-timer.ts'
 import type { CardProduct } from './product-card-fields.ts'
 import { describeProduct, type buyingOf } from './product-card.rules.ts'
 
@@ -141,11 +142,7 @@ function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObje
   const [overMax, setOverMax] = useState(0)
   const shownCart = sale?.cart ?? cart
   const inCart = shownCart.useCart().find(({ _id }) => _id === product._id)?.quantity ?? 0
-  useEffect(() => {
-    if (overMax === 0) return
-    const timer = setTimeout(() => setOverMax(0), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [overMax])
+  useTimeout(overMax === 0 ? null : SHOWN_MS, () => setOverMax(0), overMax)
 
   const refuse = () => setOverMax((times) => times + 1)
   const buy = () => {

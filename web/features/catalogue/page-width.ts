@@ -9,14 +9,19 @@ export function currentWidth(): PageWidth {
   return window.matchMedia(WIDE).matches ? 'wide' : window.matchMedia(MIDDLE).matches ? 'middle' : 'narrow'
 }
 
-/** Calls when the window crosses a border: turned phones, resized windows. */
-export function useWidthChange(onChange: (width: PageWidth) => void): void {
-  const changed = useEffectEvent(() => onChange(currentWidth()))
+/**
+ * Requests again when the window has a page size that was not loaded, as on a turned phone. It may have changed before
+ * this code arrived. `widths`: null where nothing was loaded.
+ */
+export function useOtherWidth(widths: readonly PageWidth[] | null, request: () => void): void {
+  const check = useEffectEvent(() => (widths?.includes(currentWidth()) === false ? request() : undefined))
   useEffect(() => {
     const queries = [MIDDLE, WIDE].map((query) => window.matchMedia(query))
-    for (const query of queries) query.addEventListener('change', changed)
+    const onChange = () => check()
+    for (const query of queries) query.addEventListener('change', onChange)
+    check()
     return () => {
-      for (const query of queries) query.removeEventListener('change', changed)
+      for (const query of queries) query.removeEventListener('change', onChange)
     }
   }, [])
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import type { Step } from '#web/platform/checkout-paths.ts'
 import { emit } from '#web/platform/shop-events.ts'
+import { useAfterChange } from '#web/platform/focus.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
 
 /** The cart of a checkout with the prices of its customer; CLP. */
@@ -23,8 +24,6 @@ declare module '#web/platform/shop-events.ts' {
 /** Emits the steps of a checkout as they are taken, and each change of the delivery method. */
 export function useCheckoutEvents({ step, ...cart }: CheckoutCart & { step: Step }): void {
   const last = useRef<Step | null>(null)
-  const method = useRef(cart.pricing.shippingMethod)
-  const { shippingMethod } = cart.pricing
   const empty = cart.lines.length === 0
   useEffect(() => {
     if (empty) return
@@ -32,9 +31,5 @@ export function useCheckoutEvents({ step, ...cart }: CheckoutCart & { step: Step
     last.current = step
     emit('checkout step', { ...cart, from, to: step })
   }, [step, empty])
-  useEffect(() => {
-    if (method.current === shippingMethod) return
-    method.current = shippingMethod
-    emit('delivery method', { ...cart, step })
-  }, [shippingMethod])
+  useAfterChange(cart.pricing.shippingMethod, () => emit('delivery method', { ...cart, step }))
 }

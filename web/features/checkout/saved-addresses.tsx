@@ -14,7 +14,7 @@ import {
 import { useSession } from '#web/features/session/session.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { useLoaded } from '#web/platform/query.ts'
+import { useLoaded } from '#web/platform/use-loaded.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -52,7 +52,7 @@ export function SavedAddresses({ places, pickedStreet, children }: SavedAddresse
   )
 }
 
-/** Undefined for guests and operators, and until they are here: without an answer the customer types, as a guest does. */
+/** Undefined for guests, operators and until they are here: without an answer the customer types, as a guest does. */
 function useOwnAddresses() {
   const session = useSession()
   const userId = session?.isClient ? session.userId : undefined

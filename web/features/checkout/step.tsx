@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { requestedStep, type Step } from '#web/platform/checkout-paths.ts'
 import { useSearch } from '#web/platform/search-params.ts'
+import { useAfterChange } from '#web/platform/focus.ts'
 import type { CheckoutProfile } from './profile.ts'
 
 /** The requested step, or the last one that is open; the address follows. */
@@ -26,12 +27,7 @@ export function focusStepHeading(): void {
 /** Takes the focus when the step changes, so that a screen reader and the keyboard start where the eye does. */
 export function StepHeading({ step, children }: { step: Step; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    heading.current?.focus({ preventScroll: true })
-  }, [step])
+  useAfterChange(step, () => heading.current?.focus({ preventScroll: true }))
   return (
     <h1 ref={heading} id={HEADING_ID} tabIndex={-1} className="mt-4 mb-5 text-2xl outline-none lg:mt-6 lg:text-3xl">
       {children}

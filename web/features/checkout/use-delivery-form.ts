@@ -9,6 +9,7 @@ import { startForm } from '#web/features/cart/empty-form.ts'
 import type { OrderData, TypedForm } from '#web/features/cart/order-data.ts'
 import { zodResolverOf, type FormSchema } from '#web/platform/form-resolver.ts'
 import type { PlacesState } from '#web/features/delivery/communes.ts'
+import { useTimeout } from '#web/platform/use-timer.ts'
 import { useAddressDoubt } from './check-address.ts'
 import { placeCodes } from './delivery-form-check.ts'
 import type { DeliveryContent, Fold } from './profile.ts'
@@ -103,11 +104,7 @@ function useFold(isWaiting: boolean) {
   const [fold, setFold] = useState<Fold>(isWaiting ? 'waiting' : 'open')
   const endWait = (isComplete: boolean) =>
     setFold((now) => (now === 'waiting' ? (isComplete ? 'folded' : 'open') : now))
-  useEffect(() => {
-    if (fold !== 'waiting') return
-    const timer = setTimeout(() => setFold('open'), ACCOUNT_MS)
-    return () => clearTimeout(timer)
-  }, [fold])
+  useTimeout(fold === 'waiting' ? ACCOUNT_MS : null, () => setFold('open'))
   return { fold, endWait, unfold: () => flushSync(() => setFold('open')) }
 }
 

@@ -1,6 +1,7 @@
 /** The submission by the last step's button: one at a time, further presses are ignored until its answer. */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, type ApiCode } from '#web/platform/api-client.ts'
+import { useWindowEvent } from '#web/platform/use-window-event.ts'
 
 /** A refusal of the API, or 'not_saved': the draft never arrived. */
 export type SubmitProblem = {
@@ -39,11 +40,7 @@ export function useSubmission<Input>({ send, isStale, refresh }: SubmissionKind<
     setProblem(found)
   }
   // Back from the provider by the browser's arrow, the page is as it was left.
-  useEffect(() => {
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && stop(null)
-    window.addEventListener('pageshow', onPageShow)
-    return () => window.removeEventListener('pageshow', onPageShow)
-  }, [])
+  useWindowEvent('pageshow', ({ persisted }) => persisted && stop(null))
 
   const submit = async (input: Input) => {
     if (underWay.current) return

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { commune as messages } from '#web/features/delivery/messages/commune.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CommuneField } from './commune-field.tsx'
@@ -7,17 +6,13 @@ import { chooseCommune } from './choose-commune.ts'
 import { useChosenCommune } from '#web/features/cart/chosen-commune.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/platform/focus.ts'
 
 /** All of Chile's communes in one field, also those that are not delivered to. Downloaded when it is first opened. */
 export default function CommuneChooser({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages)
   const chosen = useChosenCommune()
   const { communes, failed, retry } = usePlaces()
-  const input = useRef<HTMLInputElement>(null)
-  const ready = communes.length > 0
-  useEffect(() => {
-    if (ready) input.current?.focus()
-  }, [ready])
   const pick = (id: string) => {
     const picked = communes.find(({ _id }) => _id === id)
     if (!picked) return
@@ -48,7 +43,7 @@ export default function CommuneChooser({ onClose }: { onClose: () => void }) {
         value={chosen?._id ?? ''}
         onChange={pick}
         onBlur={() => {}}
-        inputRef={input}
+        inputRef={communes.length > 0 ? takeFocus : null}
         error={undefined}
       />
       <Button variant="ghost" size="sm" onClick={onClose} className="justify-self-start">

@@ -1,7 +1,7 @@
 /** One commune's delivery price and day: one small answer, which the server caches for all customers. */
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
-import { useLoaded } from '#web/platform/query.ts'
+import { useLoaded } from '#web/platform/use-loaded.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 
 const CommuneOfferDocument = graphql(`

@@ -1,5 +1,5 @@
 import { useSession } from '#web/features/session/session.ts'
-import { useLoaded } from '#web/platform/query.ts'
+import { useLoaded } from '#web/platform/use-loaded.ts'
 
 /** A signed-in customer's favourite address has their commune. Without an answer they choose it, as a visitor does. */
 export function useOwnCommune(lacksOne: boolean) {

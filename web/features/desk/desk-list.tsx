@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import type { Query } from '#web/platform/query.ts'
+import type { Query } from '#web/platform/use-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 /** Products by keyboard: type, choose with the arrows, Enter adds one unit; the focus stays in the field. */
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { buyingOf, cardPrice, packLabel } from '#web/features/catalogue/product-card.rules.ts'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
@@ -14,8 +14,6 @@ export function ProductSearch() {
   const t = useMessages(desk).products
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState({ text: '', isRefusal: false })
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.setAttribute('aria-keyshortcuts', KEYS.products), [])
   const text = queryText(typed)
   const suggestions = useSuggestions(text, false)
   // Products of an earlier text are none of this one: Enter would add what was not meant.
@@ -57,7 +55,7 @@ export function ProductSearch() {
         }}
         onPick={add}
         onBlur={() => {}}
-        inputRef={field}
+        inputRef={announceKey}
         listLabel={t.list}
         autoComplete="off"
       />
@@ -67,3 +65,5 @@ export function ProductSearch() {
     </div>
   )
 }
+
+const announceKey = (field: HTMLElement | null) => field?.setAttribute('aria-keyshortcuts', KEYS.products)

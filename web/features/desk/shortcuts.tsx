@@ -3,9 +3,9 @@
  * F1, F3, F5 to F7 and F10 to F12 are browsers' own.
  */
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect } from 'react'
 import { desk } from '#web/features/desk/messages/desk.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useWindowEvent } from '#web/platform/use-window-event.ts'
 
 /**
  * The element with this `aria-keyshortcuts`, or the first field in one with this `data-desk-key`, takes the focus; a
@@ -14,24 +14,20 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 export const KEYS = { rut: 'F2', products: 'F4', finish: 'F8', call: 'F9' } as const
 
 export function useShortcuts(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat) return
-      if (!Object.values<string>(KEYS).includes(event.key)) return
-      // An open modal holds the focus.
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
-      const target = document.querySelector<HTMLElement>(
-        `[aria-keyshortcuts="${event.key}"], [data-desk-key="${event.key}"] input`,
-      )
-      if (!target) return
-      event.preventDefault()
-      target.focus()
-      if (target instanceof HTMLInputElement) target.select()
-      else target.click()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useWindowEvent('keydown', (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat) return
+    if (!Object.values<string>(KEYS).includes(event.key)) return
+    // An open modal holds the focus.
+    if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+    const target = document.querySelector<HTMLElement>(
+      `[aria-keyshortcuts="${event.key}"], [data-desk-key="${event.key}"] input`,
+    )
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+    if (target instanceof HTMLInputElement) target.select()
+    else target.click()
+  })
 }
 
 /** The keys, for who wants to learn them. */

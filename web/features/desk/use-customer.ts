@@ -7,7 +7,8 @@ import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { orderData } from '#web/features/cart/order-data.ts'
 import { isSameEmail } from '#web/features/checkout/operator/clear-customer.ts'
 import type { ResultOf } from '#web/platform/graphql.ts'
-import { useQuery, type Query } from '#web/platform/query.ts'
+import { useQuery } from '#web/platform/query.ts'
+import type { Query } from '#web/platform/use-loaded.ts'
 import { DeskCustomerDocument, type DeskCustomer } from './desk-documents.ts'
 
 type LookUp = {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { dialler as messages } from '#web/features/dialler/messages/dialler.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useInterval } from '#web/platform/use-interval.ts'
 import { durationOf, type CallState } from './dialler.rules.ts'
 
 /** The call's state in words, announced; the running duration is shown, and read when somebody goes there. */
@@ -25,10 +26,7 @@ export function CallStatus({ call, isMuted }: { call: CallState; isMuted: boolea
 
 function Duration({ sinceMs }: { sinceMs: number }) {
   const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - sinceMs) / 1_000)), 1_000)
-    return () => clearInterval(timer)
-  }, [sinceMs])
+  useInterval(1_000, () => setSeconds(Math.floor((Date.now() - sinceMs) / 1_000)), sinceMs)
   return (
     <p role="timer" className="num text-sm tabular-nums">
       {durationOf(seconds)}

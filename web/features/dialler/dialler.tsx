@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useAfterChange } from '#web/platform/focus.ts'
 import { CallStatus } from './call-status.tsx'
 import { digitsOf, isCalling, shownLine, statusOf, type DiallerStatus } from './dialler.rules.ts'
 import { useDialler, type Dialling } from './use-dialler.ts'
@@ -44,11 +45,11 @@ export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
     dialling.hangUp()
   }
   const isNumberWrong = problem === 'required' || problem === 'invalid'
-  useEffect(() => {
+  useAfterChange(`${isNumberWrong} ${call.at}`, () => {
     // To what is wrong; and from 'Colgar', which is no more once the call has ended.
     if (isNumberWrong || (call.at === 'ended' && document.activeElement === document.body))
       form.current?.querySelector('input')?.focus()
-  }, [isNumberWrong, call.at])
+  })
   return (
     <Card title={t.title}>
       <form ref={form} onSubmit={submit} onKeyDown={escape} noValidate className="grid gap-4">

@@ -3,11 +3,12 @@
  * §8).
  */
 import ShieldPlus from 'lucide-react/icons/shield-plus'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useInsuranceWords } from './use-insurance-words.ts'
 import { useInsurance } from '#web/features/cart/insurance.ts'
 import { orderSaving } from '#web/features/cart/order-saving.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useAfterChange } from '#web/platform/focus.ts'
 import { BenefitsForm } from './benefits-form.tsx'
 import { GrantedBenefits } from './granted-benefits.tsx'
 
@@ -20,12 +21,9 @@ export function InsuranceCard({ ownRut, operator }: { ownRut: string; operator: 
   const card = useRef<HTMLElement>(null)
   const stage = granted ? 'granted' : open ? 'form' : 'closed'
   // The pressed button disappears with its stage; the keyboard continues in the next one.
-  const shown = useRef(stage)
-  useEffect(() => {
-    if (shown.current !== stage && document.activeElement === document.body)
-      card.current?.focus({ preventScroll: true })
-    shown.current = stage
-  }, [stage])
+  useAfterChange(stage, () => {
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+  })
 
   const insurable = order?.products.filter(({ isInsurance }) => isInsurance) ?? []
   if (insurable.length === 0) return null

@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
-import type { PageWidth } from '#web/features/catalogue/page-size.rules.ts'
-import { currentWidth, useWidthChange } from '#web/features/catalogue/page-width.ts'
+import { useOtherWidth } from '#web/features/catalogue/page-width.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ListingHead } from './listing-head.tsx'
 import type { ListingQuery } from './listing-address.rules.ts'
@@ -22,11 +20,7 @@ export default function ListingTop({ listed, query, onOtherWidth }: ListingTopPr
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)
   const lang = useCatalogueLang()
-  const check = (width: PageWidth) => (listed.widths.includes(width) ? undefined : onOtherWidth())
-  useWidthChange(check)
-  // It may have changed before this code arrived.
-  const checkAtFirst = useEffectEvent(() => check(currentWidth()))
-  useEffect(() => checkAtFirst(), [])
+  useOtherWidth(listed.widths, onOtherWidth)
   return (
     <>
       <ListingHead listed={listed} query={query} />

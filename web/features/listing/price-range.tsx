@@ -2,11 +2,12 @@
  * A range of prices: two ends to drag, step 1 (SHOP §2), and two fields to type. The browser's own sliders, laid over
  * each other.
  */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { listingFilters } from '#web/features/listing/messages/listing-filters.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useTimeout } from '#web/platform/use-timer.ts'
 import { PARAMETER, priceFilter, readPrice } from './listing-address.rules.ts'
 
 /** After the last move; each arrow key is a move. */
@@ -39,12 +40,7 @@ export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangePro
     if (next.priceMin === priceMin && next.priceMax === priceMax) setMoved(undefined)
     else onChange(next)
   }
-  const settle = useEffectEvent(() => moved && take(moved))
-  useEffect(() => {
-    if (!moved) return
-    const timer = setTimeout(settle, SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [moved])
+  useTimeout(moved ? SETTLED_MS : null, () => moved && take(moved), moved)
 
   const share = (price: number) => `${((price - ends.min) / (ends.max - ends.min)) * 100}%`
   const thumb = { type: 'range', min: ends.min, max: ends.max, step: 1, className: THUMB } as const

@@ -2,11 +2,12 @@
  * The frame of a form that writes to the shop (CONTENT §2.7, §2.8). Before its code is there it has its fields, and a
  * press of its button waits; without scripts it names the other ways.
  */
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LegalLinks } from '#web/ui/legal-links.tsx'
+import { takeFocus } from '#web/platform/focus.ts'
 import { MessageAlert } from './message-failure.tsx'
 import type { MessageForm as Form } from './use-message-form.ts'
 
@@ -78,18 +79,18 @@ export function MessageForm({ id, title, lead, noScript, message, onChange, chil
   )
 }
 
-function useIsReady(): boolean {
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  return isReady
-}
+const never = () => () => {}
+const useIsReady = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /** CONTENT §4. It takes the focus: the form above it is empty again. */
 export function SentNotice(alert: Omit<ComponentProps<typeof Alert>, 'tone'>) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className="rounded-control sm:col-span-2">
+    <div ref={takeFocus} tabIndex={-1} className="rounded-control sm:col-span-2">
       <Alert {...alert} tone="success" />
     </div>
   )

@@ -1,5 +1,5 @@
 /** After a guest's purchase: an account with one field, or the order into the account that is signed in. */
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { waitMinutes } from '#lib/wait-minutes.ts'
@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { takeFocus } from '#web/platform/focus.ts'
 import type { PaidOrder } from './order-document.ts'
 
 const RequestGuestAccountDocument = graphql(`
@@ -100,11 +101,8 @@ function NewAccount({ orderId, t }: { orderId: string; t: Texts }) {
 }
 
 function Sent({ email, onBack, t }: { email: string; onBack: () => void; t: Texts }) {
-  const place = useRef<HTMLDivElement>(null)
-  // The form has left the page: the keyboard goes on here.
-  useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
       <Alert
         tone="success"
         live

@@ -1,5 +1,5 @@
 /** Tracking without an account: number, e-mail and captcha; then how far the order is, and what comes next. */
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
 import { waitMinutes } from '#lib/wait-minutes.ts'
@@ -23,6 +23,7 @@ import { Fact } from '#web/ui/facts.tsx'
 import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { PersonField } from '#web/ui/person-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { takeFocus } from '#web/platform/focus.ts'
 
 const TrackOrderDocument = graphql(`
   mutation TrackOrder($shopId: String, $orderReferenceId: String!, $email: String!, $tokenCaptcha: String) {
@@ -113,13 +114,11 @@ function problemText(error: unknown, { failed }: Texts, phone: string): string {
 
 function TrackedResult({ tracked, onAgain }: { tracked: Tracked; onAgain: () => void }) {
   const t = useMessages(tracking)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const stage = t.stages[tracked.stage as TrackedStage] ?? t.stages.checking
   const day = parseChileDate(tracked.date ?? '')
   return (
     <Card className="mt-6">
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <h2 ref={takeFocus} tabIndex={-1} className="text-xl outline-none">
         {t.order(tracked.orderReferenceId)}
       </h2>
       <dl className="mt-4 grid gap-4">

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useAfterChange } from '#web/platform/focus.ts'
 import { ChosenMedicine } from './chosen-medicine.tsx'
 import { changeRow } from './medicines.ts'
 import type { Row } from './medicines.rules.ts'
@@ -24,14 +25,9 @@ export function MedicineRow({ row, at, medicines, problem, isNew, onRemove }: Me
   const t = useMessages(prescriptionCart).list
   const place = useRef<HTMLLIElement>(null)
   const { sku } = row
-  // What was pressed disappears with the choice, the exchange and the new search: the keyboard goes on in the row.
-  const shown = useRef(sku)
   const [isAgain, setIsAgain] = useState(false)
-  useEffect(() => {
-    if (shown.current === sku) return
-    shown.current = sku
-    if (sku !== null) place.current?.focus({ preventScroll: true })
-  }, [sku])
+  // What was pressed disappears with the choice, the exchange and the new search: the keyboard goes on in the row.
+  useAfterChange(sku, () => sku !== null && place.current?.focus({ preventScroll: true }))
   const choose = (product: { sku: string; productName: string }, quantity: number) =>
     changeRow(row.id, { sku: product.sku, text: product.productName, quantity })
   return (

@@ -1,5 +1,4 @@
 /** A medicine that is not chosen yet: its text, and the search's own products for it. */
-import { useEffect, useRef } from 'react'
 import { formatClp } from '#lib/money.ts'
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
 import { buyingOf, cardPrice, packLabel } from '#web/features/catalogue/product-card.rules.ts'
@@ -8,6 +7,7 @@ import { useSuggestions } from '#web/features/search/use-suggestions.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ComboField } from '#web/ui/combo-field.tsx'
 import { LinePicture } from '#web/ui/line-picture.tsx'
+import { takeFocus } from '#web/platform/focus.ts'
 import { prescriptionCart } from './messages/prescription-cart.es.ts'
 
 interface MedicineSearchProps {
@@ -22,10 +22,6 @@ interface MedicineSearchProps {
 
 export function MedicineSearch({ at, text, problem, onType, onChoose, takesFocus }: MedicineSearchProps) {
   const t = useMessages(prescriptionCart).list
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (takesFocus) field.current?.focus()
-  }, [takesFocus])
   const query = queryText(text)
   const suggestions = useSuggestions(query, false)
   // Products of an earlier text are none of this one.
@@ -55,7 +51,7 @@ export function MedicineSearch({ at, text, problem, onType, onChoose, takesFocus
       onType={onType}
       onPick={choose}
       onBlur={() => {}}
-      inputRef={field}
+      inputRef={takesFocus ? takeFocus : null}
       picker
       listLabel={t.options}
       autoComplete="off"

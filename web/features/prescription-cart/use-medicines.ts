@@ -1,7 +1,7 @@
 /** The chosen products as the shop has them now, with their bioequivalents. */
 import { useRef, useState } from 'react'
 import type { CardProduct } from '#web/features/catalogue/product-card-fields.ts'
-import { useLoaded } from '#web/platform/query.ts'
+import { useLoaded } from '#web/platform/use-loaded.ts'
 import { loadMedicine, type LoadedMedicine } from './medicine-document.ts'
 
 export type Medicine = {

@@ -4,7 +4,7 @@
  */
 import Camera from 'lucide-react/icons/camera'
 import Upload from 'lucide-react/icons/upload'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   ACCEPTED,
   isFileType,
@@ -15,6 +15,7 @@ import { prescriptions } from '#web/features/prescriptions/messages/prescription
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
+import { useTimeout } from '#web/platform/use-timer.ts'
 
 interface FileButtonProps {
   /** The words on the button. */
@@ -34,11 +35,7 @@ export function FileButton({ label, name, quiet = false, disabled = false, onFil
   const [problem, setProblem] = useState<{ text: string; popped: boolean } | null>(null)
   // After its bubble the reason stays beside the button.
   const keepBeside = () => setProblem((before) => before && { ...before, popped: false })
-  useEffect(() => {
-    if (!problem?.popped) return
-    const timer = setTimeout(keepBeside, TOO_LARGE_SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [problem])
+  useTimeout(problem?.popped ? TOO_LARGE_SHOWN_MS : null, keepBeside, problem)
 
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0]

@@ -1,6 +1,6 @@
 /** One product that needs a prescription: none yet, on its way, failed, or there. */
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { telemedicine } from '#web/features/telemedicine/messages/telemedicine.es.ts'
 import { saleConditionPolicy } from '#shop/policy/sale-condition.rules.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
@@ -9,6 +9,7 @@ import { usePrescriptionWords } from '#web/features/prescriptions/use-prescripti
 import { LinePicture } from '#web/ui/line-picture.tsx'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useAfterChange } from '#web/platform/focus.ts'
 import { FileButton } from './file-button.tsx'
 import { PatientField } from './patient-field.tsx'
 import type { Patients } from './patients.ts'
@@ -50,11 +51,9 @@ export function PrescriptionRow({
   // The pressed button disappears with its state; the keyboard continues in the row.
   const row = useRef<HTMLLIElement>(null)
   const stand = upload ? 'upload' : prescription ? 'kept' : 'none'
-  const shown = useRef(stand)
-  useEffect(() => {
-    if (shown.current !== stand && document.activeElement === document.body) row.current?.focus({ preventScroll: true })
-    shown.current = stand
-  }, [stand])
+  useAfterChange(stand, () => {
+    if (document.activeElement === document.body) row.current?.focus({ preventScroll: true })
+  })
   return (
     <li ref={row} tabIndex={-1} className="flex outline-none gap-3 py-4 sm:gap-4">
       <LinePicture sku={line.sku} photo={line.imageURLs[0]} className="size-12 max-sm:hidden" />

@@ -1,9 +1,10 @@
 /** Where the cart's prescriptions are brought: one file a product, or one for all that need it (SHOP §4 §5). */
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { usePrescriptionWords } from '#web/features/prescriptions/use-prescription-words.ts'
 import type { ShopCartLine } from '#web/features/cart/cart-item.ts'
 import { TelemedicineEntry } from '#web/features/telemedicine/telemedicine-entry.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { useAfterChange } from '#web/platform/focus.ts'
 import { FileButton } from './file-button.tsx'
 import { orderPrescriptions } from './draft-prescriptions.ts'
 import { prescriptionLines } from './documents.rules.ts'
@@ -51,9 +52,7 @@ export function PrescriptionsCard({
     needing.flatMap(({ prescription }) => (prescription === null ? [] : [prescription._id])),
     isOrder,
   )
-  useEffect(() => {
-    if (attempts > 0) card.current?.focus()
-  }, [attempts])
+  useAfterChange(attempts, () => card.current?.focus())
   if (needing.length === 0) return null
   return (
     <section

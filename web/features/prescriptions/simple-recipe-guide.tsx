@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { SIMPLE_RECIPE_MODAL_MS } from '#shop/prescriptions/files/prescription-file.rules.ts'
 import { saleConditionPolicy, takesFile } from '#shop/policy/sale-condition.rules.ts'
 import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
@@ -7,6 +7,7 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HelpModal } from '#web/features/support/help-modal.tsx'
 import { support } from '#web/features/support/messages/support.es.ts'
+import { useTimeout } from '#web/platform/use-timer.ts'
 import { PRESCRIPTIONS_ID } from './prescriptions-card.tsx'
 import { orderPrescriptions } from './draft-prescriptions.ts'
 
@@ -27,15 +28,12 @@ export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: 
   const applies =
     !uploading &&
     lines.some(({ saleCondition }) => takesFile(saleCondition) && saleConditionPolicy(saleCondition).noteInstead)
-  useEffect(() => {
-    if (!applies || readStored('simpleRecipeSeen')) return
-    const timer = setTimeout(() => {
-      writeStored('simpleRecipeSeen', '1')
-      next.current = document.getElementById(PRESCRIPTIONS_ID)
-      setOpen(true)
-    }, SIMPLE_RECIPE_MODAL_MS)
-    return () => clearTimeout(timer)
-  }, [applies])
+  useTimeout(applies ? SIMPLE_RECIPE_MODAL_MS : null, () => {
+    if (readStored('simpleRecipeSeen')) return
+    writeStored('simpleRecipeSeen', '1')
+    next.current = document.getElementById(PRESCRIPTIONS_ID)
+    setOpen(true)
+  })
   const close = () => setOpen(false)
   return (
     <HelpModal

@@ -4,7 +4,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { MouseEvent } from 'react'
 import { sessionHeaders } from '#web/platform/api-client.ts'
-import { useLoaded } from '#web/platform/query.ts'
+import { useLoaded } from '#web/platform/use-loaded.ts'
 
 type StoredFile = { fileName: string; contentType: string | null; url: string | null }
 

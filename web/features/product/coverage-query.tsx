@@ -1,11 +1,13 @@
 /** Whether one's insurance covers this product (SHOP §4 §5 §8). Its code comes with the first sign of a person. */
 import ShieldPlus from 'lucide-react/icons/shield-plus'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatRut, isRut } from '#lib/rut.ts'
 import { insurance as messages } from '#web/features/insurance/messages/insurance.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { RutInput } from '#web/features/insurance/rut-input.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useLoaded } from '#web/platform/use-loaded.ts'
+import { useTimeout } from '#web/platform/use-timer.ts'
 import { queryCoverage, SHOWN_MS, type Coverage } from './query-coverage.ts'
 import type { PageProduct } from './product-document.ts'
 
@@ -34,7 +36,7 @@ function Query({ sku }: { sku: string }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          submit()
         }}
         className="flex flex-wrap items-start gap-3"
       >
@@ -73,28 +75,17 @@ function Query({ sku }: { sku: string }) {
 function useCoverageQuery(sku: string) {
   const [rut, setRut] = useState('')
   const [invalid, setInvalid] = useState(false)
-  const [loading, setLoading] = useState(false)
-  const [answer, setAnswer] = useState<Coverage | null>(null)
-  const abort = useRef<AbortController>(undefined)
-  useEffect(() => () => abort.current?.abort(), [])
-  useEffect(() => {
-    if (answer === null) return
-    const timer = setTimeout(() => setAnswer(null), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [answer])
+  const [wanted, setWanted] = useState<{ rut: string } | null>(null)
+  const query = useLoaded(wanted && `${sku} ${wanted.rut}`, (signal) => queryCoverage(sku, wanted!.rut, signal))
+  const loading = query.is === 'loading'
+  const answer = query.answer ?? null
+  useTimeout(answer === null ? null : SHOWN_MS, () => setWanted(null), answer)
 
-  const submit = async () => {
+  const submit = () => {
     if (loading) return
     if (!isRut(rut)) return setInvalid(true)
-    const { signal } = (abort.current = new AbortController())
-    setAnswer(null)
-    setLoading(true)
-    try {
-      setAnswer(await queryCoverage(sku, rut, signal))
-      setLoading(false)
-    } catch {
-      // Aborted: the product is not on the screen any more.
-    }
+    setWanted({ rut })
+    if (wanted?.rut === rut) query.retry()
   }
   const type = (typed: string) => {
     setRut(typed)

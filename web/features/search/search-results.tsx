@@ -1,12 +1,11 @@
 /** 'Resultados para …': the listing's shelf with its filters; without results, suggestions. */
 import { SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { SEARCH_PATH } from '#web/platform/paths.ts'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense } from 'react'
 import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
 import { search as messages } from '#web/features/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import type { PageWidth } from '#web/features/catalogue/page-size.rules.ts'
-import { currentWidth, useWidthChange } from '#web/features/catalogue/page-width.ts'
+import { useOtherWidth } from '#web/features/catalogue/page-width.ts'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { FilteredShelf } from '#web/features/listing/deferred-parts.ts'
 import { filtersOn } from '#web/features/listing/listing-address.rules.ts'
@@ -40,11 +39,7 @@ export default function SearchResults({ found }: { found: Found | Pick<SearchFai
     write: searchAddress,
     isHere: (pathname) => pathname.startsWith(PATH),
   })
-  const check = (width: PageWidth) => (found.failure === null && !found.widths.includes(width) ? retry() : undefined)
-  useWidthChange(check)
-  // It may have changed before this code arrived.
-  const checkAtFirst = useEffectEvent(() => check(currentWidth()))
-  useEffect(() => checkAtFirst(), [])
+  useOtherWidth(found.failure === null ? found.widths : null, retry)
   const mode = query.subscription ? subscriptionMode : undefined
   const title = `${t.resultsFor} ${query.text === '' ? t.everything : `“${query.text}”`}`
   const sorts = sortsFor(query.text).map((sort) => ({

@@ -1,4 +1,4 @@
-import { useLoaded } from '#web/platform/query.ts'
+import { useLoaded } from '#web/platform/use-loaded.ts'
 import { findProducts, type FoundProducts } from './search-products.ts'
 import { byStock, DEBOUNCE_MS, suggestionsFor } from './suggestions.rules.ts'
 

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { login } from '#web/features/session/messages/login.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { DismissibleAlert } from '#web/ui/dismissible-alert.tsx'
+import { takeFocus } from '#web/platform/focus.ts'
 
 const KINDS = ['recovery', 'reset', 'confirmed'] as const
 /** What led to the login screen (ACCOUNT §2); of the navigation, so that it ends with it. */
@@ -15,11 +15,8 @@ export function readLoginNotice(state: unknown): LoginNotice | null {
 
 export function LoginNoticeAlert({ notice, onDismiss }: { notice: LoginNotice; onDismiss: () => void }) {
   const { notices: t } = useMessages(login)
-  const place = useRef<HTMLDivElement>(null)
-  // The keyboard and the screen reader go on here: the form before it has left the page.
-  useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className="mt-6 outline-none">
+    <div ref={takeFocus} tabIndex={-1} className="mt-6 outline-none">
       <DismissibleAlert tone="success" live title={t[notice.kind].title} onDismiss={onDismiss}>
         {notice.kind === 'recovery' ? t.recovery.text(notice.email) : t[notice.kind].text}
       </DismissibleAlert>

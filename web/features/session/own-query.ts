@@ -1,5 +1,6 @@
 import type { ResultOf, VariablesOf } from '#web/platform/graphql.ts'
-import { useQuery, type Query } from '#web/platform/query.ts'
+import { useQuery } from '#web/platform/query.ts'
+import type { Query } from '#web/platform/use-loaded.ts'
 import { useSession } from './session.ts'
 
 /**

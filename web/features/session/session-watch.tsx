@@ -17,6 +17,7 @@ import { expireSession, forgetSession, sessionEndsAtMs } from './session.ts'
 import { subscribeSession } from './session-flag.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { useInterval } from '#web/platform/use-interval.ts'
 import { IsSignedInDocument } from './login-document.ts'
 
 const CHECK_EVERY_MS = 240_000
@@ -83,14 +84,11 @@ function watch(setExpired: (expired: boolean) => void): () => void {
 function ExpiredSession({ open }: { open: boolean }) {
   const t = useMessages(login).expired
   const [seconds, setSeconds] = useState(COUNTDOWN_S)
-  useEffect(() => {
-    if (!open) return setSeconds(COUNTDOWN_S)
-    const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
-    return () => clearInterval(timer)
-  }, [open])
-  useEffect(() => {
-    if (open && seconds <= 0) leave()
-  }, [open, seconds])
+  if (!open && seconds !== COUNTDOWN_S) setSeconds(COUNTDOWN_S)
+  useInterval(open ? 1000 : null, () => {
+    setSeconds(seconds - 1)
+    if (seconds <= 1) leave()
+  })
   return (
     <Modal
       open={open}

@@ -1,6 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, Navigate } from 'react-router'
 import { subscriptionSummary } from '#web/features/cart/cart-summary.ts'
 import { subscription } from '#web/features/subscribing/messages/subscription.es.ts'
 import { ABOUT_SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
@@ -11,9 +10,9 @@ import { SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 export default function SubscriptionIntro() {
   const t = useMessages(subscription)
   const units = subscriptionSummary.useUnits()
-  useRenewalHere()
   return (
     <p className="mt-2 flex max-w-3xl gap-3 text-tinta-600">
+      <RenewalHere />
       <RefreshCw size={20} aria-hidden className="mt-0.5 shrink-0 text-hoja-700" />
       <span>
         {t.intro}{' '}
@@ -34,11 +33,8 @@ export default function SubscriptionIntro() {
 }
 
 /** ACCOUNT §2 also lists /suscripciones as the checkout's path: a renewal that leads here goes on to its checkout. */
-function useRenewalHere() {
+function RenewalHere() {
   const state = useLocation().state as { monthsQuantity?: unknown; daysQuantity?: unknown } | null
-  const navigate = useNavigate()
   const isRenewal = state?.monthsQuantity !== undefined || state?.daysQuantity !== undefined
-  useEffect(() => {
-    if (isRenewal) void navigate(SUBSCRIPTION_PATH, { replace: true, state })
-  }, [isRenewal, state, navigate])
+  return isRenewal ? <Navigate to={SUBSCRIPTION_PATH} replace state={state} /> : null
 }

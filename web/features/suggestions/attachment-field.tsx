@@ -1,5 +1,5 @@
 import Paperclip from 'lucide-react/icons/paperclip'
-import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useId, useRef, useState, type RefObject } from 'react'
 import {
   CASE_FILE_ACCEPTED,
   CASE_FILE_TOO_LARGE_SHOWN_MS,
@@ -9,6 +9,7 @@ import { suggestions as messages } from '#web/features/suggestions/messages/sugg
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
+import { useTimeout } from '#web/platform/use-timer.ts'
 
 /** The names of files that the form takes (CONTENT §5); the server judges their content. */
 const TAKEN_NAME = /\.(pdf|jpe?g|png|docx?)$/i
@@ -29,11 +30,7 @@ export function AttachmentField({ file, onFile, isLocked, problem: refused, butt
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [own, setOwn] = useState<string | null>(null)
-  useEffect(() => {
-    if (own !== 'case.file_too_large') return
-    const timer = setTimeout(() => setOwn(null), CASE_FILE_TOO_LARGE_SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [own])
+  useTimeout(own === 'case.file_too_large' ? CASE_FILE_TOO_LARGE_SHOWN_MS : null, () => setOwn(null))
   const choose = () => {
     const chosen = input.current?.files?.[0]
     // The same file may be chosen again.

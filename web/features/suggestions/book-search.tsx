@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import {
   BOOK_PATH,
   SEARCH_MAX,
@@ -27,9 +27,6 @@ interface BookSearchProps {
 export function BookSearch({ query, onSearch, onEmail }: BookSearchProps) {
   const t = useMessages(messages).search
   const locale = useLocale()
-  const form = useRef<HTMLFormElement>(null)
-  // The page's own sentence takes the place of the browser's, which keeps an e-mail out of the address without scripts.
-  useEffect(() => form.current?.setAttribute('novalidate', ''), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
@@ -41,7 +38,7 @@ export function BookSearch({ query, onSearch, onEmail }: BookSearchProps) {
   }
   return (
     <form
-      ref={form}
+      ref={withOwnSentences}
       role="search"
       aria-label={t.title}
       action={addressIn(locale, BOOK_PATH)}
@@ -93,3 +90,6 @@ export function BookSearch({ query, onSearch, onEmail }: BookSearchProps) {
     </form>
   )
 }
+
+/** The page's own sentence takes the place of the browser's, which keeps an e-mail out of addresses without scripts. */
+const withOwnSentences = (form: HTMLElement | null) => form?.setAttribute('novalidate', '')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { claimsBook as messages } from '#web/features/suggestions/messages/claims-book.es.ts'
 import { useSession } from '#web/features/session/session.ts'
@@ -6,11 +6,12 @@ import { anySignal } from '#web/platform/any-signal.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { useLoaded } from '#web/platform/query.ts'
+import { useLoaded } from '#web/platform/use-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAfterChange } from '#web/platform/focus.ts'
 import type { BookQuery } from './book-address.rules.ts'
 import { BookEntry } from './book-entry.tsx'
 import { SuggestionsDocument, type ShownEntry } from './suggestion-documents.ts'
@@ -49,14 +50,12 @@ function Entries({ email, query }: { email: string; query: BookQuery }) {
   const state = useEntries(email, query)
   const { is, former: found, more, retry } = state
   const list = useRef<HTMLDivElement>(null)
-  const shownBefore = useRef(0)
   const shown = found?.entries.length ?? 0
-  useEffect(() => {
+  useAfterChange(shown, (before) => {
     // The first of the new ones: the pressed button is below them, or has left.
-    const entry = list.current?.children[shownBefore.current]
-    if (shownBefore.current > 0 && entry instanceof HTMLElement) entry.focus()
-    shownBefore.current = shown
-  }, [shown])
+    const entry = list.current?.children[before]
+    if (before > 0 && entry instanceof HTMLElement) entry.focus()
+  })
   const isOften = state.is === 'failed' && state.error.code === 'request.rate_limited'
   return (
     <>

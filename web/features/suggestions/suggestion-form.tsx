@@ -1,5 +1,5 @@
 /** The suggestion form (CONTENT §2.8, §4, §5). */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { suggestionInput, type Suggestion } from '#shop/suggestions/suggestion.input.ts'
@@ -15,6 +15,7 @@ import type { FormSchema } from '#web/platform/form-resolver.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { useTimeout } from '#web/platform/use-timer.ts'
 import { AttachmentField } from './attachment-field.tsx'
 import { CreateSuggestionDocument } from './suggestion-documents.ts'
 import { useAttachment } from './use-attachment.ts'
@@ -122,10 +123,7 @@ function TopicFields({ fieldOf, topic: chosen }: TopicFieldsProps) {
 function ReceivedNotice({ received: { number, email } }: { received: Received }) {
   const t = useMessages(messages)
   const [isFresh, setFresh] = useState(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setFresh(false), SUCCESS_SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useTimeout(SUCCESS_SHOWN_MS, () => setFresh(false))
   return (
     <SentNotice title={isFresh ? t.sent : t.received} live={isFresh}>
       {t.number} <strong className="font-semibold tabular-nums">{number}</strong>. {t.numberText(email)}

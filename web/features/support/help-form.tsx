@@ -2,7 +2,7 @@
  * Asks for a phone number (CONTENT §2.10, §5). A visitor whom the shop does not know meets the guest's form then,
  * before anything is sent: name, e-mail, phone. What was typed stays when sending fails, and when assistance closes.
  */
-import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react'
+import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react'
 import { parsePhone } from '#lib/phone.ts'
 import { HELP_PHONE_DIGITS } from '#shop/support/support.rules.ts'
 import { support } from '#web/features/support/messages/support.es.ts'
@@ -15,6 +15,7 @@ import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { PersonField } from '#web/ui/person-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useAfterChange } from '#web/platform/focus.ts'
 import { knownData, useIsKnown } from './known-person.ts'
 import type { SentSupport, SupportTopic, TypedSupport } from './send-support.ts'
 import { useAssistance } from './use-assistance.ts'
@@ -33,15 +34,10 @@ export default function HelpForm({ topic, onSent, takesFocus = false }: HelpForm
   const place = useRef<HTMLDivElement>(null)
   const form = useSupportForm({ topic, onSent, place })
   const { assistance, isNewcomer } = form
-  const hasFocus = useRef(!takesFocus)
-  useEffect(() => {
-    if (assistance.state === 'waiting' || hasFocus.current) return
-    hasFocus.current = true
-    focusFirst(place.current)
-  }, [assistance.state])
-  useEffect(() => {
-    if (isNewcomer) focusFirst(place.current)
-  }, [isNewcomer])
+  const stage = assistance.state === 'waiting' ? 'waiting' : isNewcomer ? 'newcomer' : 'known'
+  useAfterChange(stage, (before) => {
+    if (stage === 'newcomer' || (before === 'waiting' && takesFocus)) focusFirst(place.current)
+  })
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {assistance.state === 'waiting' ? (

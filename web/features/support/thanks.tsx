@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatPhone, parsePhone } from '#lib/phone.ts'
 import { THANKS_MS } from '#shop/support/support.rules.ts'
 import { support } from '#web/features/support/messages/support.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { takeFocus } from '#web/platform/focus.ts'
+import { useTimeout } from '#web/platform/use-timer.ts'
 import type { Ticket } from './help-form.tsx'
 
 /** The thank-you view, which ends by itself after seven seconds (CONTENT §2.10, §9), or at a press. */
@@ -17,14 +18,7 @@ export function Thanks({
   className?: string
 }) {
   const t = useMessages(support).thanks
-  const end = useEffectEvent(onEnd)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // The pressed button has left.
-    button.current?.focus()
-    const timer = setTimeout(() => end(), THANKS_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useTimeout(THANKS_MS, onEnd)
   const phone = parsePhone(ticket.phoneNumber)
   return (
     <div className={`grid gap-4 ${className}`}>
@@ -32,7 +26,7 @@ export function Thanks({
         <p>{t.text(phone ? formatPhone(phone) : ticket.phoneNumber)}</p>
         <p className="text-sm text-tinta-600">{t.ticket(ticket.ticketId)}</p>
       </div>
-      <Button ref={button} variant="secondary" onClick={onEnd}>
+      <Button ref={takeFocus} variant="secondary" onClick={onEnd}>
         {t.close}
       </Button>
     </div>

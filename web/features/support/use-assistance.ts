@@ -4,9 +4,9 @@ import { openingLines } from '#shop/service-hours/schedule.rules.ts'
 import { isAssisted, nextOpening, openingWords, type Opening } from '#shop/service-hours/next-opening.rules.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
-import { useLoaded } from '#web/platform/query.ts'
+import { useLoaded } from '#web/platform/use-loaded.ts'
 import { shopClockMs } from '#web/platform/shop-clock.ts'
-import { useInterval } from '#web/platform/use-timer.ts'
+import { useInterval } from '#web/platform/use-interval.ts'
 
 /** `opens`: 'el lunes a las 08:00'; `week`: 'lunes a viernes de 08:00 a 23:00'. */
 export type Assistance = { state: 'waiting' } | { state: 'open' } | { state: 'closed'; opens: string; week: string }

@@ -1,5 +1,5 @@
 /** The choice, loading, then the provider's login; an error returns to the choice (CONTENT §4). */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   CONSULTATION_PURPOSES,
   TELEMEDICINE_ERROR_MS,
@@ -12,6 +12,9 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useAfterChange } from '#web/platform/focus.ts'
+import { useTimeout } from '#web/platform/use-timer.ts'
+import { useWindowEvent } from '#web/platform/use-window-event.ts'
 import { loginAddress } from './consultation-calls.ts'
 
 interface TelemedicineModalProps {
@@ -26,14 +29,11 @@ export function TelemedicineModal({ open, onClose, onUnknown }: TelemedicineModa
   const { stage, failure, start } = useRedirect({ open, onClose, onUnknown })
   const status = useRef<HTMLParagraphElement>(null)
   const choices = useRef<HTMLDivElement>(null)
-  const shown = useRef(stage)
   // The pressed button leaves with its part: the keyboard goes on in the one that comes.
-  useEffect(() => {
-    if (shown.current === stage) return
-    shown.current = stage
+  useAfterChange(stage, () => {
     if (stage === 'choice') choices.current?.querySelector('button')?.focus()
     else status.current?.focus()
-  }, [stage])
+  })
   return (
     <Modal
       open={open}
@@ -83,25 +83,15 @@ function useRedirect({ open, onClose, onUnknown }: TelemedicineModalProps) {
   const [failure, setFailure] = useState<'failed' | 'tooMany' | null>(null)
   // Of this moment, where the state is of the last rendering: a double press is one consultation.
   const isUnderWay = useRef(false)
-  useEffect(() => {
-    if (failure === null) return
-    const timer = setTimeout(() => setFailure(null), TELEMEDICINE_ERROR_MS)
-    return () => clearTimeout(timer)
-  }, [failure])
-  useEffect(() => {
-    if (!open) setFailure(null)
-  }, [open])
-  useEffect(() => {
-    // The browser's Back shows the page as it was left, on its way out.
-    const back = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      isUnderWay.current = false
-      setStage('choice')
-      onClose()
-    }
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
-  }, [onClose])
+  useTimeout(failure === null ? null : TELEMEDICINE_ERROR_MS, () => setFailure(null), failure)
+  if (!open && failure !== null) setFailure(null)
+  // The browser's Back shows the page as it was left, on its way out.
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    isUnderWay.current = false
+    setStage('choice')
+    onClose()
+  })
   const start = async (purpose: ConsultationPurpose) => {
     if (isUnderWay.current) return
     isUnderWay.current = true

@@ -13,6 +13,7 @@ import type { Route } from './+types/account.layout.ts'
 import { accountPages, ACCOUNT_PAGES, isTheirs } from '#web/features/account/account-entries.ts'
 import { AccountLoading } from '#web/features/account/account-skeleton.tsx'
 import { CurrentLink } from '#web/ui/current-link.tsx'
+import { useWindowEvent } from '#web/platform/use-window-event.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = requireSession(request.url)
@@ -79,13 +80,9 @@ function validateToken(event: SyntheticEvent) {
 
 /** Signed out in another window: nothing of the account stays on the screen. */
 function useLeavingElsewhere() {
-  useEffect(() => {
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key !== 'token' || newValue) return
-      keepPlaceToReturnTo(currentPlace())
-      loadPage(LOGIN_PATH)
-    }
-    addEventListener('storage', onStorage)
-    return () => removeEventListener('storage', onStorage)
-  }, [])
+  useWindowEvent('storage', ({ key, newValue }) => {
+    if (key !== 'token' || newValue) return
+    keepPlaceToReturnTo(currentPlace())
+    loadPage(LOGIN_PATH)
+  })
 }

@@ -1,6 +1,6 @@
 /** /login (ACCOUNT §2). In the browser only, which alone knows the user. */
-import { useEffect, useState } from 'react'
-import { redirect, useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Navigate, redirect, useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { login } from '#web/features/session/messages/login.es.ts'
 import { ProviderAlert } from '#web/features/session/providers/provider-alert.tsx'
@@ -48,17 +48,19 @@ export default function LoginPage({ loaderData: { end, providers } }: Route.Comp
   const [email] = useState(notice?.email)
   const problem = readProviderProblem(state)
   const [comesBack] = useState(() => placeToReturnTo() !== null)
-  useEffect(() => {
-    // The result was fetched: its address is not to be loaded again.
-    if (end?.kind === 'unknown') void navigate(CREATE_ACCOUNT_PATH, { replace: true, state: end.person })
-    if (end?.kind === 'failed') void navigate(LOGIN_PATH, { replace: true, state: { problem: end.problem } })
-  }, [end, navigate])
   // The registration follows: what is typed into this form would be lost.
   if (end?.kind === 'unknown')
-    return <FormSkeleton title={t.title} loading={t.loading} noScript={t.noScript} narrow rows={2} />
+    return (
+      <>
+        <Navigate to={CREATE_ACCOUNT_PATH} replace state={end.person} />
+        <FormSkeleton title={t.title} loading={t.loading} noScript={t.noScript} narrow rows={2} />
+      </>
+    )
   const goOn = () => void navigate(takePlaceToReturnTo() ?? startPlace(), { replace: true })
   return (
     <RegistrationFrame title={t.title} text={comesBack ? t.textBack : t.text} narrow>
+      {/* The result was fetched: its address is not to be loaded again. */}
+      {end?.kind === 'failed' ? <Navigate to={LOGIN_PATH} replace state={{ problem: end.problem }} /> : null}
       {notice ? (
         <LoginNoticeAlert notice={notice} onDismiss={() => void navigate(LOGIN_PATH, { replace: true, state: null })} />
       ) : null}

@@ -7,7 +7,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
 import { hydrateLater, Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
-import { currentWidth, useWidthChange } from '#web/features/catalogue/page-width.ts'
+import { currentWidth, useOtherWidth } from '#web/features/catalogue/page-width.ts'
 import { FilteredShelf } from '#web/features/listing/deferred-parts.ts'
 import { listingSearch, readListingQuery } from '#web/features/listing/listing-address.rules.ts'
 import { useListingSorts } from '#web/features/listing/listing-sorts.ts'
@@ -59,7 +59,7 @@ export default function EventDayPage({ loaderData: { label, slug, found } }: Rou
     write: (next) => path + listingSearch(next),
     isHere: (pathname) => pathname === path,
   })
-  useWidthChange((width) => (found.failure === null && found.widths.includes(width) ? undefined : retry()))
+  useOtherWidth(found.failure === null ? found.widths : null, retry)
 
   return (
     <div className="page-width py-4 lg:py-6 lg:pb-16">

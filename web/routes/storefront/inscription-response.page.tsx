@@ -1,6 +1,5 @@
 /** /inscription-response/{token}: back from enrolling a card for a subscription (ACCOUNT §2 §4). */
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -22,14 +21,11 @@ export { Confirming as HydrateFallback }
 
 export default function InscriptionResponsePage({ params }: Route.ComponentProps) {
   const t = useMessages(subscriptionCheckout).waiting
-  const navigate = useNavigate()
   const { ended, slow } = useEnrolment(params.token)
-  useEffect(() => {
-    if (ended?.approved) void navigate(subscriptionResponsePath(ended.subscriptionId), { replace: true })
-  }, [ended, navigate])
   if (ended && !ended.approved) return <RejectedSubscription again={ended.again} />
   return (
     <>
+      {ended?.approved ? <Navigate to={subscriptionResponsePath(ended.subscriptionId)} replace /> : null}
       <Confirming />
       {slow ? (
         <Alert tone="info" live title={t.title} className="mx-auto -mt-12 mb-16 max-w-xl">

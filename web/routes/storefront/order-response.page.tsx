@@ -12,7 +12,7 @@ import { OrderResponseSkeleton } from '#web/features/orders/order-response-skele
 import { pollAfter, SLOW_AFTER_MS } from '#web/features/orders/order-response.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 import { pause } from '#web/platform/pause.ts'
-import { useLoaded } from '#web/platform/query.ts'
+import { useLoaded } from '#web/platform/use-loaded.ts'
 import { useTimeout } from '#web/platform/use-timer.ts'
 
 export const handle: PageHandle = { audience: 'one person' }

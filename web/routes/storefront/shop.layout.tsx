@@ -41,8 +41,8 @@ const loadCart = async () => {
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const hasCart = cartSummary.useUnits() > 0
-  useEffect(() => void prefetch(loadProductPage), [])
   useEffect(() => {
+    void prefetch(loadProductPage)
     if (readStored('commune')) loadLater(loadArrival)
   }, [])
   useEffect(() => {

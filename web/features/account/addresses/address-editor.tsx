@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { homeAddressInput, type HomeAddress } from '#shop/policy/customer-form.input.ts'
 import { addresses as messages } from '#web/features/account/messages/addresses.es.ts'
@@ -43,7 +43,6 @@ export function AddressEditor({ start, places, busy, onSave, onCancel }: Address
       name: nameCode(typed.name),
     })),
   })
-  useEffect(() => form.setFocus('name'), [form])
   const save = form.handleSubmit(async ({ townShip, address, apartment }) => {
     if ((await validate({ shippingMethod: 'homeDelivery', townShip, address })) === 'doubted')
       return form.setFocus('address')
@@ -63,6 +62,7 @@ export function AddressEditor({ start, places, busy, onSave, onCancel }: Address
         </h2>
         <TextField
           {...form.register('name')}
+          autoFocus
           label={t.name}
           hint={t.nameHint}
           error={wrong ? (wrong === 'name.length' ? t.errors['name.length'] : t.errors.required) : undefined}

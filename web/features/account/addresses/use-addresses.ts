@@ -11,7 +11,7 @@ import {
 import { useSession } from '#web/features/session/session.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
-import { useLoaded } from '#web/platform/query.ts'
+import { useLoaded } from '#web/platform/use-loaded.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 /** The result of the last change (ACCOUNT §8). */

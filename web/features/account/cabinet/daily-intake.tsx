@@ -1,5 +1,5 @@
 /** What the customer takes of a product in a day: said, changed, and taken back. */
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MOST_PIECES, presentIntakeConsent } from '#shop/cabinet/daily-intake.input.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import { takeFocus } from '#web/platform/focus.ts'
 import { SetDailyIntakeDocument, type CabinetProduct } from './cabinet-document.ts'
 
 interface DailyIntakeProps {
@@ -72,12 +73,10 @@ function IntakeEditor({ product: { _id, name, perDay }, hasConsented, onClose, o
   const { busy, send } = useSaving({ productId: _id, onSaved, onProblem: setProblem })
   const save = () => (accepted ? send(pieces) : setProblem('accepted'))
   const limit = `intake-${_id}`
-  // The pressed button has left with its line.
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
   return (
     <div
-      ref={place}
+      // The pressed button has left with its line.
+      ref={takeFocus}
       role="group"
       tabIndex={-1}
       aria-label={t.stepper(name)}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { toChileDate } from '#lib/chile-time.ts'
 import { formatRut } from '#lib/rut.ts'
@@ -47,7 +46,6 @@ export function PersonEditor({ start, busy, onSave, onCancel }: PersonEditorProp
     mode: 'onSubmit',
     resolver,
   })
-  useEffect(() => form.setFocus('name'), [form])
   const sentences: Record<string, string> = t.errors
   const error = (field: keyof PersonData) => {
     const code = form.formState.errors[field]?.message
@@ -65,7 +63,14 @@ export function PersonEditor({ start, busy, onSave, onCancel }: PersonEditorProp
         {start ? t.editing : t.creating}
       </h2>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <TextField {...form.register('name')} label={t.name} error={error('name')} aria-required autoComplete="off" />
+        <TextField
+          {...form.register('name')}
+          autoFocus
+          label={t.name}
+          error={error('name')}
+          aria-required
+          autoComplete="off"
+        />
         <SelectField
           {...form.register('relationship')}
           label={t.relationship}

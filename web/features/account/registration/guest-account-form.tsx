@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { registration } from '#web/features/account/messages/registration.es.ts'
@@ -33,9 +33,6 @@ export function GuestAccountForm({
   const { register, handleSubmit, setFocus, formState } = useForm<{ password: string }>({
     defaultValues: { password: '' },
   })
-  useEffect(() => {
-    if (step !== 'press') setFocus('password')
-  }, [step, setFocus])
   const submit = handleSubmit(async ({ password }) => {
     setFailure(null)
     try {
@@ -48,8 +45,10 @@ export function GuestAccountForm({
       )
       onDone(openGuestAccount.email)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'order.password_needed')
+      if (error instanceof ApiError && error.code === 'order.password_needed') {
+        if (step !== 'press') setFocus('password')
         return setStep(password === '' ? 'needed' : 'wrong')
+      }
       setFailure(failureOf(error))
     }
   })
@@ -75,6 +74,7 @@ export function GuestAccountForm({
         <div className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
           <PasswordField
             {...register('password', { required: true })}
+            autoFocus
             label={t.password}
             error={formState.errors.password && t.required}
             autoComplete="current-password"

@@ -1,5 +1,5 @@
 /** The narrow page of the two forms, and the views before and after them. */
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { registration } from '#web/features/account/messages/registration.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -50,18 +50,13 @@ export function RegistrationResult({
   next?: 'home' | 'login'
 }) {
   const t = useMessages(registration)
-  const heading = useRef<HTMLHeadingElement>(null)
   const hasCart = cartSummary.useUnits() > 0
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [])
   return (
     <div className="page-width py-8 lg:py-16">
       <PageHead title={title} noindex />
       <section className="mx-auto max-w-2xl rounded-card border border-arena-200 bg-white p-6 sm:p-10">
         <span className="grid size-14 place-items-center rounded-full bg-hoja-100 text-hoja-800">{icon}</span>
-        <h1 ref={heading} tabIndex={-1} className="mt-5 text-2xl outline-none lg:text-3xl">
+        <h1 ref={startAtTop} tabIndex={-1} className="mt-5 text-2xl outline-none lg:text-3xl">
           {title}
         </h1>
         <div className="mt-3 grid gap-2 text-tinta-600">{children}</div>
@@ -106,4 +101,9 @@ export function FormSkeleton({ title, loading, noScript, rows, narrow = false }:
 export function RegistrationSkeleton() {
   const t = useMessages(registration)
   return <FormSkeleton title={t.create.title} loading={t.loading} noScript={t.noScript} rows={5} />
+}
+
+function startAtTop(heading: HTMLElement | null) {
+  window.scrollTo(0, 0)
+  heading?.focus({ preventScroll: true })
 }

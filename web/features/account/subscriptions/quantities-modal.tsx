@@ -5,7 +5,7 @@ import { accountSubscriptions } from '#web/features/account/messages/account-sub
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
-import { refusalOf } from '#web/platform/query.ts'
+import { refusalOf } from '#web/platform/use-loaded.ts'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 /** For how long, how often, and from when (ACCOUNT §4 §5 §9). */
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { formatChileDate } from '#lib/chile-time.ts'
 import { DAYS_BETWEEN, MONTHS } from '#shop/policy/delivery-dates.rules.ts'
 import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
@@ -8,6 +8,7 @@ import { keepPlan, STARTS, usePlan, type Plan } from '#web/features/cart/subscri
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { useAfterChange } from '#web/platform/focus.ts'
 import { PlannedDates } from './planned-dates.tsx'
 import { usePlannedDeliveries } from './use-planned-deliveries.ts'
 
@@ -16,9 +17,7 @@ export function PlanCard({ attempts, className = '' }: { attempts: number; class
   const t = useMessages(subscriptionCheckout).plan
   const plan = usePlan()
   const card = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (attempts > 0) card.current?.querySelector<HTMLElement>('select[aria-invalid=true]')?.focus()
-  }, [attempts])
+  useAfterChange(attempts, () => card.current?.querySelector<HTMLElement>('select[aria-invalid=true]')?.focus())
   // The first date does not depend on the length: before the choice it is the shortest.
   const firstOf = (start: Plan['start']) => ({ ...plan, months: plan.months ?? MONTHS[0], start })
   const today = usePlannedDeliveries(firstOf('today')).deliveries?.[0]

@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { secondFactor } from '#web/features/session/messages/second-factor.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { takeFocus } from '#web/platform/focus.ts'
 
 /** Shown this once. The session begins when they are saved: a page that changed would take them away. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useMessages(secondFactor).codes
-  const heading = useRef<HTMLHeadingElement>(null)
   const [saved, setSaved] = useState(false)
   const [missed, setMissed] = useState(false)
   const [copied, setCopied] = useState(false)
-  useEffect(() => heading.current?.focus(), [])
   const copy = () =>
     void navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied(true),
@@ -28,7 +27,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       }}
     >
       <div className="grid gap-2">
-        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        <h2 ref={takeFocus} tabIndex={-1} className="text-lg font-semibold outline-none">
           {t.title}
         </h2>
         <p className="text-tinta-600">{t.text}</p>

@@ -1,5 +1,5 @@
 /** The second step of staff's sign-in: a code, and at first the set-up of the authenticator and its recovery codes. */
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { secondFactorInput } from '#shop/accounts/staff/second-factor.input.ts'
@@ -13,6 +13,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { takeFocus } from '#web/platform/focus.ts'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ProveSecondFactorDocument, type SecondFactorStep } from './second-factor-document.ts'
@@ -51,13 +52,10 @@ function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormPro
   const t = useMessages(secondFactor)
   const [byRecovery, setByRecovery] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const { register, handleSubmit, formState, setFocus, setError, reset } = useForm<Typed>({
     defaultValues: { code: '' },
     resolver: zodResolverOf<Typed, Typed>(secondFactorInput),
   })
-  // The password's form had the focus; a change of the kind of code leads back to the field.
-  useEffect(() => (enrolment ? heading.current?.focus() : setFocus('code')), [enrolment, byRecovery, setFocus])
 
   const submit = handleSubmit(async ({ code }) => {
     setFailure(null)
@@ -77,11 +75,12 @@ function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormPro
   const change = () => {
     setByRecovery(!byRecovery)
     reset()
+    setFocus('code')
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       <div className="grid gap-2">
-        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        <h2 ref={enrolment ? takeFocus : undefined} tabIndex={-1} className="text-lg font-semibold outline-none">
           {enrolment ? t.enrol.title : t.title}
         </h2>
         <p className="text-tinta-600">{enrolment ? t.enrol.text : byRecovery ? t.recoveryText : t.text}</p>
@@ -90,6 +89,8 @@ function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormPro
       {enrolment ? <Enrolment enrolment={enrolment} /> : null}
       <TextField
         {...register('code')}
+        // The password's form had the focus.
+        autoFocus={!enrolment}
         label={byRecovery ? t.recoveryCode : t.code}
         error={message && t.errors[message]}
         inputMode={byRecovery ? 'text' : 'numeric'}

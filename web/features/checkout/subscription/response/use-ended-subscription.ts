@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
 import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
-import { refusalOf, useLoaded } from '#web/platform/query.ts'
+import { refusalOf, useLoaded } from '#web/platform/use-loaded.ts'
 import { EndedSubscriptionDocument, type EndedSubscription } from './subscription-response-document.ts'
 
 /**

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Hears an event of the window while the part is on the page. */
+export function useWindowEvent<Name extends keyof WindowEventMap>(
+  name: Name,
+  listener: (event: WindowEventMap[Name]) => void,
+): void {
+  const handle = useEffectEvent(listener)
+  useEffect(() => {
+    const onEvent = (event: WindowEventMap[Name]) => handle(event)
+    window.addEventListener(name, onEvent)
+    return () => window.removeEventListener(name, onEvent)
+  }, [name])
+}
