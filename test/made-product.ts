@@ -1,4 +1,4 @@
-import type { CurrentProduct } from '#shop/orders/order.rules.ts'
+import type { CurrentProduct } from '#shop/ordering/orders/order.rules.ts'
 
 /** Chile's day of the tests of rules. */
 export const TODAY = '2026-11-18'

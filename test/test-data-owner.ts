@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { savePassword } from '#shop/accounts/accounts.db.ts'
-import { hashPassword } from '#shop/accounts/password-hash.ts'
-import { deleteAccount } from '#shop/personal-data/delete-account.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { savePassword } from '#shop/people/accounts/accounts.db.ts'
+import { hashPassword } from '#shop/people/accounts/password-hash.ts'
+import { deleteAccount } from '#shop/counter/personal-data/delete-account.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { useShop, type DatabaseKind } from './test-shop.ts'
 import { subscriber } from './test-subscriber.ts'
 

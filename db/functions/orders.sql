@@ -1,5 +1,5 @@
--- Orders (shop/orders/order-moves.db.ts): the one writer of an order's status, with its row of history. `change`: new
--- values of columns; those that it does not name stay. An unchanged status: a row of history only.
+-- Orders (shop/ordering/orders/order-moves.db.ts): the one writer of an order's status, with its row of history.
+-- `change`: new values of columns; those that it does not name stay. An unchanged status: a row of history only.
 create or replace function move_order(of_order uuid, moved_at timestamptz, moved_by text, before text, after text,
   event text, reason text, change json) returns void language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- The steps of a payment (shop/payments/attempts/payment-steps.db.ts), each called with its draft locked. Each answers
--- false, with nothing written, when a row is otherwise than the caller has it.
+-- The steps of a payment (shop/sale/payments/attempts/payment-steps.db.ts), each called with its draft locked. Each
+-- answers false, with nothing written, when a row is otherwise than the caller has it.
 
 -- Starts a payment: holds the draft's units, writes the attempt. False also when a payment of this version is in
 -- review. `plenty`: also when units or uses are held otherwise, or few units would be left. `leased_until`: the process

@@ -1,5 +1,5 @@
--- Units of stock (shop/catalogue/stock/stock.db.ts). Volatile functions: each statement inside sees what is committed
--- when it begins, so that a row is read as it is after the wait for its lock.
+-- Units of stock (shop/shelf/catalogue/stock/stock.db.ts). Volatile functions: each statement inside sees what is
+-- committed when it begins, so that a row is read as it is after the wait for its lock.
 
 -- Locks products in the order of their ids. 'No key': saving a cart, whose lines point to products in any order, must
 -- not wait for it.

@@ -11,8 +11,8 @@ const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useEffectEvent'])
 
 /** Names that an effect may call although they request. */
 const EXCUSED: Record<string, string> = {
-  'web/features/session/session-watch.tsx': 'hears the session for as long as the page is there',
-  'web/features/dialler/use-dialler.ts': 'opens a telephone line, which is closed with the page',
+  'web/features/people/session/session-watch.tsx': 'hears the session for as long as the page is there',
+  'web/features/counter/dialler/use-dialler.ts': 'opens a telephone line, which is closed with the page',
 }
 
 type Node = { type: string; start: number; [field: string]: unknown }

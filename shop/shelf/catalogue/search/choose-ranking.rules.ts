@@ -1,0 +1,67 @@
+/** A page of a list, by the one way of ranking that costs least for its words, order and number of products. */
+import type { ProductFilter, ProductSort } from '#shop/shelf/catalogue/products/list-products.input.ts'
+import type { SearchQuery } from './search.rules.ts'
+
+/** A list's page. `query` null: a list without words. */
+export type Listing = {
+  query: SearchQuery | null
+  filter: ProductFilter
+  sort: ProductSort
+  first: number
+  offset: number
+}
+export type Search = Listing & { query: SearchQuery }
+
+export type Ranking =
+  /** The total alone. */
+  | 'counted'
+  /** Without words: along the index of its order. */
+  | 'indexed'
+  /** The matches in an order other than relevance. */
+  | 'sorted'
+  /** All matches by relevance: their number has a known bound. */
+  | 'whole'
+  /** Of hundreds of matches only those that precede all others. */
+  | 'likeliest'
+  /** Of thousands of matches the names that begin with the words, then the others along an index. */
+  | 'walked'
+  /** The matches are counted first: few are ranked by relevance, too many have the order of their names. */
+  | 'measured'
+
+/** Above this number names decide: ranking tens of thousands of matches of a letter or two costs more than it helps. */
+export const RANKED_MATCHES_MAX = 4_000
+/** Ranking so few is faster than excluding some. */
+const FEW_MATCHES_MAX = 200
+/** Rows from a list's beginning that are read together with a page. */
+const NEAR_ROWS_MAX = 60
+
+/** `total`: the list's total, where it is known already. */
+export function chooseRanking({ query, sort, ...page }: Listing, total?: number): Ranking {
+  if (page.first === 0) return 'counted'
+  if (query === null) return 'indexed'
+  if (sort !== 'relevance') return 'sorted'
+  if (isRankedWhole(query, query.isShort ? FEW_MATCHES_MAX : RANKED_MATCHES_MAX)) return 'whole'
+  if (!hasWordsAlone(query) || total === undefined || total <= FEW_MATCHES_MAX || !isNear(page)) return 'measured'
+  return total <= RANKED_MATCHES_MAX ? 'likeliest' : 'walked'
+}
+
+/** Whether the rows from the list's beginning to this page are few. */
+export const isNear = ({ first, offset }: Pick<Listing, 'first' | 'offset'>): boolean => offset + first <= NEAR_ROWS_MAX
+
+/** Whether a search with at most `most` products is ranked in one plain statement. */
+export const isRankedWhole = ({ whole, also, overTheCounter, most: found }: SearchQuery, most: number): boolean =>
+  whole !== null && !overTheCounter && found <= most && (also === undefined || 'principles' in also)
+
+/** The few categories and principles beside the words contain few products, which can be ranked. */
+export const hasWordsAlone = (query: SearchQuery | null): boolean =>
+  !query?.also && !query?.principles && !query?.overTheCounter
+
+/** Whether the total is known before the page: it is cached, and decides how a word of a few letters is ranked. */
+export const isCountedFirst = (listing: Listing): boolean =>
+  listing.query === null
+    ? listing.first === 0
+    : listing.query.isShort && isNear(listing) && chooseRanking(listing) === 'measured'
+
+/** Whether a total may be cached: a list's, or a search's for words that thousands of products have. */
+export const isTotalCached = ({ query }: Listing, total: number): boolean =>
+  query === null || (hasWordsAlone(query) && total > RANKED_MATCHES_MAX)

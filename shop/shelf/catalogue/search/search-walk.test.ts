@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Db } from '#db/database.ts'
+import { listProducts } from '#shop/shelf/catalogue/products/list-products.ts'
+import { listProductsInput } from '#shop/shelf/catalogue/products/list-products.input.ts'
+import { useShop } from '#test/test-shop.ts'
+import { stepsIn, walkNames, watchCalls } from '#test/watched-calls.ts'
+import { RANKINGS } from './rankings.db.ts'
+
+const FILES_MAX = 6
+/** Without the files that `understandSearch` reads a text with. */
+const FILES = /\/catalogue\/(products|search)\/(?!search|spelling|catalogue-lexemes)[^/]+\.ts$/
+/** What these call, and the small rules beside the choice, is not of the walk. */
+const LEAVES = ['resolveFilter', 'understandSearch', 'chooseRanking', 'productsOf', ...Object.keys(RANKINGS)]
+
+const shop = useShop({
+  products: [
+    { sku: 'PARA', product_name: 'Paracetamol 500 mg', normal_price: 2_000 },
+    { sku: 'IBU', product_name: 'Ibuprofeno 400 mg', normal_price: 3_000 },
+    { sku: 'GEL', product_name: 'Dermogel', normal_price: 3_000 },
+  ],
+})
+
+/** A database that counts the statements sent by it. */
+function counted(db: Db): { db: Db; statements: () => number } {
+  let statements = 0
+  const counting = <Sender extends object>(sender: Sender): Sender =>
+    new Proxy(sender, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key)
+        if (typeof value !== 'function') return value
+        return (...args: unknown[]): unknown => {
+          if (key === 'executeQuery') statements++
+          const result: unknown = value.apply(target, args)
+          return key === 'getExecutor' ? counting(result as object) : result
+        }
+      },
+    })
+  return { db: counting(db), statements: () => statements }
+}
+
+const WALKS = [
+  { is: 'a search', input: { query: 'paracetamol' }, way: 'whole' },
+  { is: 'a search by price', input: { query: 'paracetamol', sortBy: 'price' }, way: 'sorted' },
+  { is: 'a search of a joining word', input: { query: 'de' }, way: 'measured' },
+  { is: 'a list without words', input: { productType: 'Medicament' }, way: 'indexed' },
+] as const
+
+for (const { is, input, way } of WALKS)
+  test(`${is} goes from its list to one statement through six files, those that ARCHITECTURE.md names`, async () => {
+    const { db, statements } = counted(shop.db)
+    const list = () => listProducts({ ...shop, db }, listProductsInput.parse({ first: 5, ...input }))
+    await list() // The catalogue's words and products are cached.
+    const before = statements()
+    const calls = watchCalls()
+    calls.start()
+    const { totalCount } = await list()
+    const steps = stepsIn(calls.take(), FILES, LEAVES)
+    calls.stop()
+
+    assert.ok(totalCount > 0)
+    assert.equal(statements() - before, 1)
+    const passed = walkNames('Search').filter((name) => name !== 'understandSearch' || 'query' in input)
+    assert.deepEqual(steps.map(({ name }) => name).toSorted(), [...passed, way].toSorted())
+    assert.ok(new Set(steps.map(({ url }) => url)).size <= FILES_MAX)
+  })

@@ -1,0 +1,57 @@
+/** Regions and communes with their prices: loaded once, when the checkout first needs them. */
+import { runDocument } from '#web/platform/api-client.ts'
+import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import { createSharedQuery } from '#web/platform/query.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+
+const PlacesDocument = graphql(`
+  query Places($shopId: String) {
+    getRegions(shopId: $shopId) {
+      _id
+      label
+    }
+    shippingCosts(shopId: $shopId) {
+      _id
+      label
+      regionId
+      region
+      price
+      isVisible
+      estimate
+    }
+    holidays(shopId: $shopId)
+  }
+`)
+
+type Places = Omit<ResultOf<typeof PlacesDocument>, 'holidays'> & { holidays: ReadonlySet<string> }
+export type Region = Places['getRegions'][number]
+export type Commune = Places['shippingCosts'][number]
+
+/** `holidays`: 'YYYY-MM-DD', on which nothing is delivered; null until they are here. */
+export type PlacesState = {
+  regions: readonly Region[]
+  communes: readonly Commune[]
+  holidays: ReadonlySet<string> | null
+  failed: boolean
+  retry: () => void
+}
+
+const shared = createSharedQuery<Places>(async () => {
+  const places = await runDocument(PlacesDocument, { shopId: SHOP_ID })
+  return { ...places, holidays: new Set(places.holidays) }
+})
+
+/** Starts the download; a failed one may be started again. */
+export const loadCommunes = shared.load
+
+/** Empty lists until they are here. */
+export function usePlaces(): PlacesState {
+  const { is, answer, retry } = shared.use()
+  return {
+    regions: answer?.getRegions ?? [],
+    communes: answer?.shippingCosts ?? [],
+    holidays: answer?.holidays ?? null,
+    failed: is === 'failed',
+    retry,
+  }
+}

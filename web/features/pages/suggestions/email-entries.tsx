@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { claimsBook as messages } from '#web/features/pages/suggestions/messages/claims-book.es.ts'
+import { useSession } from '#web/features/people/session/session.ts'
+import { anySignal } from '#web/platform/any-signal.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { useLoaded } from '#web/platform/use-loaded.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAfterChange } from '#web/platform/focus.ts'
+import type { BookQuery } from './book-address.rules.ts'
+import { BookEntry } from './book-entry.tsx'
+import { SuggestionsDocument, type ShownEntry } from './suggestion-documents.ts'
+
+/** The most that the API gives at once. */
+const MOST = 20
+
+type Found = { entries: ShownEntry[]; total: number }
+/** The published entries of an e-mail, twenty more with each press. */
+function useEntries(email: string, { topic, subType }: BookQuery) {
+  const language = useLocale()
+  const [offset, setOffset] = useState(0)
+  const query = useLoaded(String(offset), async (leaving, before?: Found): Promise<Found> => {
+    const page = { topic, subType, language, offset, shopId: SHOP_ID, isVisible: true, first: MOST }
+    const { suggestions } = await callInTime((signal) =>
+      runDocument(SuggestionsDocument, { ...page, searcherBook: email }, { signal: anySignal(signal, leaving) }),
+    )
+    if (!suggestions) throw new ApiError('internal', 'no entries')
+    const shown = before?.entries ?? []
+    // One that was published meanwhile has moved the others.
+    const fresh = suggestions.nodes.filter(({ _id }) => !shown.some((entry) => entry._id === _id))
+    return { entries: [...shown, ...fresh], total: suggestions.totalCount }
+  })
+  return { ...query, more: () => setOffset(query.former!.entries.length) }
+}
+
+/** Entries by an e-mail (decision D6), which is in no address: of one's own, of any for staff. `query` starts anew. */
+export function EmailEntries(props: { email: string; query: BookQuery }) {
+  const { email, query } = props
+  const key = JSON.stringify([email, query.topic, query.subType, useLocale(), useSession()?.userId])
+  return <Entries key={key} {...props} />
+}
+
+function Entries({ email, query }: { email: string; query: BookQuery }) {
+  const t = useMessages(messages)
+  const state = useEntries(email, query)
+  const { is, former: found, more, retry } = state
+  const list = useRef<HTMLDivElement>(null)
+  const shown = found?.entries.length ?? 0
+  useAfterChange(shown, (before) => {
+    // The first of the new ones: the pressed button is below them, or has left.
+    const entry = list.current?.children[before]
+    if (before > 0 && entry instanceof HTMLElement) entry.focus()
+  })
+  const isOften = state.is === 'failed' && state.error.code === 'request.rate_limited'
+  return (
+    <>
+      <p role="status" className="text-sm text-tinta-600">
+        {is === 'loading'
+          ? t.loading
+          : !found || is === 'failed'
+            ? ''
+            : found.total === 0
+              ? t.none
+              : t.found(found.total)}
+      </p>
+      {found?.total === 0 ? <EmptyState title={t.none} text={t.noneByEmail} /> : null}
+      <div ref={list} className="grid gap-4">
+        {found?.entries.map((entry) => (
+          <BookEntry key={entry._id} entry={entry} />
+        ))}
+      </div>
+      {is === 'failed' ? (
+        <ErrorState title={t.failed} text={isOften ? t.failedOften : t.failedText} onRetry={retry} />
+      ) : !found ? (
+        <Skeleton className="h-48 w-full" />
+      ) : shown < found.total ? (
+        <Button variant="secondary" loading={is === 'loading'} onClick={more} className="justify-self-center">
+          {t.more(found.total - shown)}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { isSignInProvider, type SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { createSharedQuery } from '#web/platform/query.ts'
+
+const SignInProvidersDocument = graphql(`
+  query SignInProviders($shopId: String) {
+    signInProviders(shopId: $shopId)
+  }
+`)
+
+const shared = createSharedQuery<SignInProviderName[]>(async () =>
+  ((await runDocument(SignInProvidersDocument, { shopId: SHOP_ID })).signInProviders ?? []).filter(isSignInProvider),
+)
+
+/** The configured providers, once for each page load; none while the shop does not answer. */
+export const loadSignInProviders = (): Promise<SignInProviderName[]> => shared.load().catch(() => [])
