@@ -13,7 +13,7 @@ const GROUPS: Record<string, Record<string, string>> = {
   // Changes with a new version of React or React Router only.
   foundation: { node_modules: 'react/ react-dom/ scheduler/ react-router/' },
   // Apart, because a policy that is in every first view would bring all of it: it also knows dates, on the server.
-  dates: { lib: 'chile-time.ts', 'shop/policy': 'delivery.rules.ts delivery-dates.rules.ts' },
+  dates: { lib: 'chile-time.ts', 'shop/ground/policy': 'delivery.rules.ts delivery-dates.rules.ts' },
   // The shop's frame: in the first view of nearly every page.
   frame: {
     'web/frame': `errors/error-page.tsx messages/frame.es.ts shop-frame.tsx shop-header.tsx shop-footer.tsx
@@ -22,50 +22,49 @@ const GROUPS: Record<string, Record<string, string>> = {
       opened-once.ts page-head.tsx toast.ts toast-region.tsx`,
     'web/platform': `paths.ts public-url.ts hydration/hydrate-later.tsx hydration/press-replay.ts
       lazy-component.tsx frame-context.ts locale.ts messages/messages.tsx browser-storage.ts search-params.ts`,
-    'web/features': `analytics/cart-at-first.ts analytics/clicks.ts cart/cart-summary.ts cart/cart-updated-guard.tsx
-      session/session-flag.ts search/search-form.tsx search/messages/search-form.es.ts
-      catalogue/messages/product-types.es.ts`,
-    'shop/policy': 'product-type.rules.ts sale-condition.rules.ts listing-path.rules.ts',
+    'web/features': `measuring/analytics/cart-at-first.ts measuring/analytics/clicks.ts basket/cart/cart-summary.ts
+      basket/cart/cart-updated-guard.tsx people/session/session-flag.ts shelf/search/search-form.tsx
+      shelf/search/messages/search-form.es.ts shelf/catalogue/messages/product-types.es.ts`,
+    'shop/ground/policy': 'product-type.rules.ts sale-condition.rules.ts listing-path.rules.ts',
     // Smaller than the request for a file of its own.
-    'shop/settings': 'store-address.rules.ts',
+    'shop/people/settings': 'store-address.rules.ts',
   },
   // The English texts that every page shows come with the way to the others.
   english: {
     'web/platform/messages': 'english.client.ts message-names.ts',
     'web/frame/messages': 'frame.en.ts',
     'web/ui/messages': 'ui.en.ts',
-    'web/features': `catalogue/messages/product-card.en.ts catalogue/messages/product-types.en.ts
-      search/messages/search-form.en.ts delivery/messages/arrival.en.ts`,
+    'web/features': `shelf/catalogue/messages/product-card.en.ts shelf/catalogue/messages/product-types.en.ts
+      shelf/search/messages/search-form.en.ts basket/delivery/messages/arrival.en.ts`,
   },
   // Pages with products: home, listings, search and the product's own page.
   goods: {
-    'web/features/catalogue': 'product-card.rules.ts messages/product-card.es.ts',
+    'web/features/shelf/catalogue': 'product-card.rules.ts messages/product-card.es.ts',
     'web/ui': 'badge.tsx picture.tsx price.tsx icon-button.tsx',
     lib: 'spanish-text.ts money.ts',
     'node_modules/lucide-react/dist/esm/icons': 'chevron-left.mjs chevron-right.mjs chevron-down.mjs',
-    shop: `pricing/shown-discount.rules.ts back-in-stock/back-in-stock.rules.ts
-      catalogue/products/picture.rules.ts policy/product-path.rules.ts`,
+    shop: `shelf/pricing/shown-discount.rules.ts help/back-in-stock/back-in-stock.rules.ts
+      shelf/catalogue/products/picture.rules.ts ground/policy/product-path.rules.ts`,
   },
   // Cards, which a product's own page shows below its first view alone.
-  cards: { 'web/features/catalogue': 'product-card.tsx product-picture.tsx page-width.ts' },
+  cards: { 'web/features/shelf/catalogue': 'product-card.tsx product-picture.tsx page-width.ts' },
   // A list with its filters: listings, search and event days.
   list: {
-    'web/features/search': 'search-address.rules.ts all-products.ts last-searches.ts',
-    'web/features/listing': `use-listing.ts deferred-parts.ts list-count.ts listing-address.rules.ts
-      listing-type.rules.ts
-      listing-sorts.ts listing-names.ts`,
-    'web/features/subscribing': 'subscription-mode.ts',
+    'web/features/shelf/search': 'search-address.rules.ts all-products.ts last-searches.ts',
+    'web/features/shelf/listing': `use-listing.ts deferred-parts.ts list-count.ts listing-address.rules.ts
+      listing-type.rules.ts listing-sorts.ts listing-names.ts`,
+    'web/features/shelf/subscribing': 'subscription-mode.ts',
   },
   // The first view of a product's own page.
-  product: { 'web/features/product': 'messages/product.es.ts product.rules.ts buying-store.ts' },
+  product: { 'web/features/shelf/product': 'messages/product.es.ts product.rules.ts buying-store.ts' },
   // In the first view of some pages.
   types: { 'web/ui': 'brand/product-type-icon.tsx' },
   links: { 'web/ui': 'link-button.tsx' },
   // The cart in the browser, the message of an addition, calls to the API, buttons: of a first press, and of checkouts.
   base: {
-    'web/features/cart': `cart-store.ts browser-cart.ts cart-item.ts stored-cart.ts added-toast.tsx
+    'web/features/basket/cart': `cart-store.ts browser-cart.ts cart-item.ts stored-cart.ts added-toast.tsx
       messages/added.es.ts`,
-    'shop/drafts': 'cart.rules.ts',
+    'shop/ordering/drafts': 'cart.rules.ts',
     'web/ui': 'number-stepper.tsx button.tsx spinner.tsx',
     'web/platform': 'api-client.ts',
     'node_modules/lucide-react/dist/esm/icons': 'circle-exclamation-point.mjs circle-check.mjs info.mjs',
@@ -73,12 +72,12 @@ const GROUPS: Record<string, Record<string, string>> = {
   // With it all that a first press needs: buying, the search's suggestions, the menus. A public page loads
   // both when the browser is idle, before anybody presses.
   press: {
-    'web/features/product': 'buy-controls.tsx buy-bar.tsx',
-    'web/features/catalogue':
-      'buy-row.tsx load-buy-row.ts card-facts.tsx sale-condition.ts messages/sale-conditions.es.ts',
-    'web/features/delivery': 'shown-arrival.ts messages/arrival.es.ts',
-    'web/features/back-in-stock': 'messages/buy-row.es.ts notify-button.tsx prompt-visit.ts',
-    'web/features/search': `search-box.tsx search-popup.tsx messages/search.es.ts suggestion-row.tsx
+    'web/features/shelf/product': 'buy-controls.tsx buy-bar.tsx',
+    'web/features/shelf/catalogue': `buy-row.tsx load-buy-row.ts card-facts.tsx sale-condition.ts
+      messages/sale-conditions.es.ts`,
+    'web/features/basket/delivery': 'shown-arrival.ts messages/arrival.es.ts',
+    'web/features/help/back-in-stock': 'messages/buy-row.es.ts notify-button.tsx prompt-visit.ts',
+    'web/features/shelf/search': `search-box.tsx search-popup.tsx messages/search.es.ts suggestion-row.tsx
       suggestions-foot.tsx use-search-list.ts leave-overlay.ts suggestions.rules.ts use-search-field.ts
       use-suggestions.ts search-products.ts`,
     'web/frame': `mobile-menu.tsx mobile-menu-list.tsx category-menu.tsx on-another-page.ts menu-entries.ts
@@ -86,11 +85,11 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/ui': 'toast-card.tsx drawer.tsx current-link.tsx brand/sale-condition-icon.tsx',
   },
   // The whole of a list.
-  shelf: { 'web/features/listing': 'filtered-shelf.tsx', 'web/features/catalogue': 'page-size.rules.ts' },
+  shelf: { 'web/features/shelf/listing': 'filtered-shelf.tsx', 'web/features/shelf/catalogue': 'page-size.rules.ts' },
   // Calls to the API, and controls to press: what most parts need that come after a public page's first view.
   controls: {
     'web/platform': 'checkout-paths.ts create-store.ts shop-events.ts',
-    'web/features/session': 'session.ts messages/person-errors.es.ts',
+    'web/features/people/session': 'session.ts messages/person-errors.es.ts',
     lib: 'rut.ts wait-minutes.ts',
     'web/ui': `alert.tsx empty-state.tsx line-picture.tsx legal-links.tsx loading-page.tsx modal.tsx skeleton.tsx`,
     'node_modules/lucide-react/dist/esm/icons': 'check.mjs',
@@ -98,42 +97,45 @@ const GROUPS: Record<string, Record<string, string>> = {
   // The words about a product's price and its delivery, on its page and in a cart.
   offer: {
     'node_modules/lucide-react/dist/esm/icons': 'shield-plus.mjs snowflake.mjs store.mjs tag.mjs truck.mjs',
-    'web/features': `delivery/commune-delivery.tsx delivery/communes.ts insurance/messages/insurance.es.ts
-      programme/messages/programme.es.ts catalogue/messages/promotion.es.ts product/comparison.rules.ts`,
-    shop: 'promotions/programme-words.rules.ts pricing/unit-price.rules.ts pricing/pricing.rules.ts',
+    'web/features': `basket/delivery/commune-delivery.tsx basket/delivery/communes.ts
+      ordering/insurance/messages/insurance.es.ts shelf/programme/messages/programme.es.ts
+      shelf/catalogue/messages/promotion.es.ts shelf/product/comparison.rules.ts`,
+    shop: `shelf/promotions/programme-words.rules.ts shelf/pricing/unit-price.rules.ts
+      shelf/pricing/pricing.rules.ts`,
   },
   // A cart and its draft on the server: adding to it, its watch on every page, the checkout.
   cart: {
-    'web/features/cart': `cart-watch.tsx chosen-commune.ts coupon.ts draft-watch.tsx insurance.ts
+    'web/features/basket/cart': `cart-watch.tsx chosen-commune.ts coupon.ts draft-watch.tsx insurance.ts
       messages/cart.es.ts order-data.ts order-saving.ts removal-modal.tsx`,
   },
   'subscription-cart': {
-    'web/features/cart': 'subscription-cart.ts subscription-coupon.ts subscription-data.ts subscription-saving.ts',
+    'web/features/basket/cart': `subscription-cart.ts subscription-coupon.ts subscription-data.ts
+      subscription-saving.ts`,
   },
   'checkout-frame': { web: 'frame/checkout-frame.tsx platform/remember-language.ts ui/shop-phone.tsx' },
   // A checkout of either kind, up to its empty cart; then a cart with lines.
   checkout: {
-    'web/features/checkout': `checkout.tsx checkout-pricing.ts checkout-skeleton.tsx checkout.rules.ts load-step.ts
-      operator/use-checkout-words.ts`,
-    'web/features/prescriptions': 'documents.rules.ts draft-prescriptions.ts',
+    'web/features/sale/checkout': `checkout.tsx checkout-pricing.ts checkout-skeleton.tsx checkout.rules.ts
+      load-step.ts operator/use-checkout-words.ts`,
+    'web/features/ordering/prescriptions': 'documents.rules.ts draft-prescriptions.ts',
   },
   // The operators' desk has the purchase's profile too.
-  'purchase-checkout': { 'web/features/checkout/purchase': 'purchase.ts payment-methods.ts' },
-  'subscription-checkout': { 'web/features/checkout/subscription': 'subscription.ts' },
+  'purchase-checkout': { 'web/features/sale/checkout/purchase': 'purchase.ts payment-methods.ts' },
+  'subscription-checkout': { 'web/features/sale/checkout/subscription': 'subscription.ts' },
   'cart-step': {
-    'web/features/checkout': 'cart-step.tsx purchase/purchase-cart-step.tsx purchase/alternatives.tsx',
-    'web/features': 'quotes/quotes-card.tsx prescriptions/prescriptions-later.ts',
+    'web/features/sale/checkout': 'cart-step.tsx purchase/purchase-cart-step.tsx purchase/alternatives.tsx',
+    'web/features': 'ordering/quotes/quotes-card.tsx ordering/prescriptions/prescriptions-later.ts',
   },
   // The English texts of a cart and its checkout.
   'checkout-english': {
-    'web/features/cart/messages': 'cart.en.ts added.en.ts',
-    'web/features/catalogue/messages': 'promotion.en.ts',
-    'web/features/checkout/messages': 'checkout.en.ts alternatives.en.ts',
-    'web/features/delivery/messages': 'commune.en.ts',
-    'web/features/insurance/messages': 'insurance.en.ts',
-    'web/features/operator/messages': 'call-centre.en.ts',
-    'web/features/programme/messages': 'programme.en.ts',
-    'web/features/quotes/messages': 'quotes.en.ts',
+    'web/features/basket/cart/messages': 'cart.en.ts added.en.ts',
+    'web/features/shelf/catalogue/messages': 'promotion.en.ts',
+    'web/features/sale/checkout/messages': 'checkout.en.ts alternatives.en.ts',
+    'web/features/basket/delivery/messages': 'commune.en.ts',
+    'web/features/ordering/insurance/messages': 'insurance.en.ts',
+    'web/features/people/operator/messages': 'call-centre.en.ts',
+    'web/features/shelf/programme/messages': 'programme.en.ts',
+    'web/features/ordering/quotes/messages': 'quotes.en.ts',
   },
 }
 
@@ -147,110 +149,114 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
   // The shop's frame, after the first sign of a person.
   around: {
     'web/frame': 'account-menu.tsx footer-content.tsx messages/account-menu.es.ts',
-    'web/features': `session/session-watch.tsx session/login-modal.tsx programme/sign-in-invitation.tsx
-      content/footer-links.ts content/messages/footer.es.ts analytics/analytics.tsx analytics/data-layer.ts
-      analytics/events.rules.ts analytics/consent.ts analytics/consent-banner.tsx analytics/messages/consent.es.ts`,
+    'web/features': `people/session/session-watch.tsx people/session/login-modal.tsx
+      shelf/programme/sign-in-invitation.tsx pages/content/footer-links.ts pages/content/messages/footer.es.ts
+      measuring/analytics/analytics.tsx measuring/analytics/data-layer.ts measuring/analytics/events.rules.ts
+      measuring/analytics/consent.ts measuring/analytics/consent-banner.tsx
+      measuring/analytics/messages/consent.es.ts`,
     'web/platform': 'tag-manager.ts',
     'node_modules/lucide-react/dist/esm/icons': 'log-out.mjs',
   },
   // Of the frame too, and in the first views of accounts.
   account: {
-    'web/features/session': 'login-document.ts profile-guard.ts sign-out.ts return-to.ts messages/login.es.ts',
-    'web/features/account': 'account-entries.ts messages/account.es.ts',
+    'web/features/people/session': 'login-document.ts profile-guard.ts sign-out.ts return-to.ts messages/login.es.ts',
+    'web/features/account': 'account/account-entries.ts account/messages/account.es.ts',
   },
   // The head and the way of a page; icons of late parts and of accounts.
   head: {
     'web/ui': 'breadcrumb.tsx',
-    'web/features': 'catalogue/open-graph.tsx catalogue/structured-data.tsx catalogue/breadcrumb-data.ts',
+    'web/features': `shelf/catalogue/open-graph.tsx shelf/catalogue/structured-data.tsx
+      shelf/catalogue/breadcrumb-data.ts`,
   },
   icons: {
     'node_modules/lucide-react/dist/esm/icons': 'arrow-right.mjs camera.mjs cloud-off.mjs file-text.mjs upload.mjs',
   },
   // What opens a product's page from another one.
   'open-product': {
-    'web/features/product': 'load-product-page.ts early-product.ts product-document.ts',
-    'web/features/catalogue': 'product-card-fields.ts',
+    'web/features/shelf/product': 'load-product-page.ts early-product.ts product-document.ts',
+    'web/features/shelf/catalogue': 'product-card-fields.ts',
     'web/platform': 'service-failure.ts',
   },
   // A product's own page, below its first view and beside its controls.
   'product-parts': {
-    'web/features/product': `product-crumbs.tsx breadcrumb-places.ts product-facts.tsx price-block.tsx
+    'web/features/shelf/product': `product-crumbs.tsx breadcrumb-places.ts product-facts.tsx price-block.tsx
       promotion-line.tsx member-price.tsx stock-lines.tsx bioequivalents.tsx product-below.tsx product-tabs.tsx
       medicine-care.tsx medicine-care.rules.ts messages/medicine-care.es.ts product-head.tsx product-head.rules.ts
       product-data.rules.ts programme-prices.tsx coverage-query.tsx query-coverage.ts`,
-    'web/features': `catalogue/part-failed.tsx catalogue/subscribed.rules.ts
-      programme/price-table.tsx subscribing/to-subscription.tsx subscribing/messages/subscription.es.ts`,
-    'shop/catalogue/products': 'product.rules.ts',
+    'web/features': `shelf/catalogue/part-failed.tsx shelf/catalogue/subscribed.rules.ts
+      shelf/programme/price-table.tsx shelf/subscribing/to-subscription.tsx
+      shelf/subscribing/messages/subscription.es.ts`,
+    'shop/shelf/catalogue/products': 'product.rules.ts',
     'node_modules/lucide-react/dist/esm/icons': 'external-link.mjs house.mjs refresh-cw.mjs trending-down.mjs',
   },
   // The commune that a customer chooses, and what it changes on a page.
   commune: {
-    'web/features/delivery': `own-commune.ts choose-commune.ts watch-arrival.ts arrival.rules.ts
+    'web/features/basket/delivery': `own-commune.ts choose-commune.ts watch-arrival.ts arrival.rules.ts
       commune-chooser.tsx`,
   },
   combo: {
-    'web/features/delivery': 'own-addresses.ts commune-field.tsx',
+    'web/features/basket/delivery': 'own-addresses.ts commune-field.tsx',
     'web/ui': 'combo-field.tsx use-combo.ts combo-list.tsx',
   },
   fields: {
     'web/ui': `text-field.tsx field-frame.tsx caret.rules.ts checkbox.tsx select-field.tsx person-field.tsx
       date-field.tsx typed-rut.ts text-area.tsx`,
-    'web/features/insurance': 'rut-input.tsx',
-    'shop/policy': 'health-institutes.rules.ts',
+    'web/features/ordering/insurance': 'rut-input.tsx',
+    'shop/ground/policy': 'health-institutes.rules.ts',
     lib: 'typed-date.ts',
   },
   // What checks a whole form.
   forms: {
     node_modules: 'zod/ react-hook-form/',
     'web/platform': 'form-resolver.ts',
-    'shop/policy': 'customer-form.input.ts person-name.rules.ts clean-text.rules.ts form-text.input.ts',
-    'shop/insurance': 'insurance.input.ts',
+    'shop/ground/policy': 'customer-form.input.ts person-name.rules.ts clean-text.rules.ts form-text.input.ts',
+    'shop/shelf/insurance': 'insurance.input.ts',
   },
   address: {
-    'web/features/checkout': 'address-fields.tsx street-field.tsx check-address.ts delivery-form-check.ts',
-    'web/features/cart': 'empty-form.ts',
-    'shop/accounts': 'addresses.input.ts',
+    'web/features/sale/checkout': 'address-fields.tsx street-field.tsx check-address.ts delivery-form-check.ts',
+    'web/features/basket/cart': 'empty-form.ts',
+    'shop/people/accounts': 'addresses.input.ts',
     'node_modules/lucide-react/dist/esm/icons': 'map-pin.mjs',
   },
   // A prescription's file: in checkouts, and in an order's own page.
   'prescription-files': {
-    'web/features/prescriptions': 'file-button.tsx stored-file.tsx messages/prescriptions.es.ts',
+    'web/features/ordering/prescriptions': 'file-button.tsx stored-file.tsx messages/prescriptions.es.ts',
     'web/ui': 'popover.tsx',
-    shop: 'policy/review-time.rules.ts prescriptions/files/prescription-file.rules.ts',
+    shop: 'ground/policy/review-time.rules.ts ordering/prescriptions/files/prescription-file.rules.ts',
   },
   // Of a checkout's steps, and of pages about an order or a card.
   'step-parts': {
     web: 'ui/card.tsx platform/post-form.ts',
-    'web/features': `checkout/use-submission.ts telemedicine/consultation-calls.ts
-      telemedicine/messages/telemedicine.es.ts insurance/use-insurance-words.ts
-      operator/messages/operator-insurance.es.ts`,
+    'web/features': `sale/checkout/use-submission.ts ordering/telemedicine/consultation-calls.ts
+      ordering/telemedicine/messages/telemedicine.es.ts ordering/insurance/use-insurance-words.ts
+      people/operator/messages/operator-insurance.es.ts`,
   },
   'delivery-step': {
-    'web/features/checkout': `use-delivery-form.ts customer-fields.tsx delivery-form.tsx shipping-fields.tsx
+    'web/features/sale/checkout': `use-delivery-form.ts customer-fields.tsx delivery-form.tsx shipping-fields.tsx
       saved-addresses.tsx messages/saved-addresses.es.ts operator/customer-look-up.tsx delivery-summary.tsx
       purchase/purchase-delivery-step.tsx purchase/use-purchase-delivery.tsx purchase/signed-in-note.tsx
       purchase/register-guest.ts purchase/guest-panel.tsx`,
-    'web/features/prescriptions': `prescriptions-card.tsx saved-prescriptions.ts prescription-row.tsx
+    'web/features/ordering/prescriptions': `prescriptions-card.tsx saved-prescriptions.ts prescription-row.tsx
       upload-under-way.tsx saved-offers.tsx patient-field.tsx use-prescription-words.ts patients.ts`,
-    'web/features/telemedicine': `telemedicine-entry.tsx telemedicine-modal.tsx identify-modal.tsx`,
-    'web/features/insurance': `insurance-card.tsx granted-benefits.tsx reimbursements.tsx
+    'web/features/ordering/telemedicine': 'telemedicine-entry.tsx telemedicine-modal.tsx identify-modal.tsx',
+    'web/features/ordering/insurance': `insurance-card.tsx granted-benefits.tsx reimbursements.tsx
       look-up-benefits.ts benefits-form.tsx`,
-    'web/features': `quotes/quote-contact.ts delivery/shared-commune.ts
-      operator/messages/operator-prescriptions.es.ts`,
+    'web/features': `ordering/quotes/quote-contact.ts basket/delivery/shared-commune.ts
+      people/operator/messages/operator-prescriptions.es.ts`,
     'web/ui': 'radio-group.tsx',
-    'shop/telemedicine': 'telemedicine.rules.ts',
+    'shop/ordering/telemedicine': 'telemedicine.rules.ts',
     'node_modules/lucide-react/dist/esm/icons': 'clock.mjs',
   },
   'payment-step': {
-    'web/features/checkout': `payment-step.tsx prescriptions-summary.tsx coupon-box.tsx problem-alert.tsx
-      use-terms.ts messages/coupon.es.ts messages/payment-errors.es.ts
-      purchase/purchase-payment-step.tsx purchase/use-purchase-problem.ts purchase/use-purchase-payment.tsx
-      purchase/purchase-delivery-summary.tsx purchase/payment-methods-field.tsx purchase/pay-order.ts
-      purchase/checkout-notice.tsx purchase/missing-documents.tsx purchase/complete-free-order.ts
-      operator/operator-step.tsx operator/use-operator-form.ts operator/unsaved-data.tsx operator/complete-order.ts`,
-    'web/features': 'insurance/declaration.tsx operator/messages/operator-order.es.ts',
+    'web/features/sale/checkout': `payment-step.tsx prescriptions-summary.tsx coupon-box.tsx problem-alert.tsx
+      use-terms.ts messages/coupon.es.ts messages/payment-errors.es.ts purchase/purchase-payment-step.tsx
+      purchase/use-purchase-problem.ts purchase/use-purchase-payment.tsx purchase/purchase-delivery-summary.tsx
+      purchase/payment-methods-field.tsx purchase/pay-order.ts purchase/checkout-notice.tsx
+      purchase/missing-documents.tsx purchase/complete-free-order.ts operator/operator-step.tsx
+      operator/use-operator-form.ts operator/unsaved-data.tsx operator/complete-order.ts`,
+    'web/features': 'ordering/insurance/declaration.tsx people/operator/messages/operator-order.es.ts',
     'web/ui': 'brand/payment-marks.tsx',
-    shop: 'coupons/coupon.input.ts coupons/coupon.rules.ts policy/shipping-method.input.ts',
+    shop: 'shelf/coupons/coupon.input.ts shelf/coupons/coupon.rules.ts ground/policy/shipping-method.input.ts',
     'node_modules/lucide-react/dist/esm/icons': 'ticket-percent.mjs',
   },
 }

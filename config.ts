@@ -9,16 +9,16 @@ import {
   findSessionProblems,
   readSessionSecrets,
   sessionSettings,
-} from '#shop/accounts/session.config.ts'
-import { findPasswordProblems, passwordSettings, readPasswords } from '#shop/accounts/passwords.config.ts'
-import { captchaSettings, findCaptchaProblems } from '#shop/captcha/captcha.config.ts'
-import { limitSettings, readLimits } from '#shop/limits/limits.config.ts'
-import { findSettingsProblems, readPharmacy, shopSettings } from '#shop/settings/settings.config.ts'
+} from '#shop/people/accounts/session.config.ts'
+import { findPasswordProblems, passwordSettings, readPasswords } from '#shop/people/accounts/passwords.config.ts'
+import { captchaSettings, findCaptchaProblems } from '#shop/ground/captcha/captcha.config.ts'
+import { limitSettings, readLimits } from '#shop/ground/limits/limits.config.ts'
+import { findSettingsProblems, readPharmacy, shopSettings } from '#shop/people/settings/settings.config.ts'
 import { readSecretFiles, secretFileNames } from '#lib/secret-settings.ts'
 import { flagSetting, isLocalAddress, port, seconds } from '#lib/setting-fields.ts'
-import { findMapProblems, mapSettings, readMap } from '#shop/contact/map.config.ts'
-import { chargingSettings } from '#shop/subscriptions/charging/charging.config.ts'
-import { PAYMENT_METHODS } from '#shop/policy/payment-method.rules.ts'
+import { findMapProblems, mapSettings, readMap } from '#shop/help/contact/map.config.ts'
+import { chargingSettings } from '#shop/sale/subscriptions/charging/charging.config.ts'
+import { PAYMENT_METHODS } from '#shop/ground/policy/payment-method.rules.ts'
 import {
   DEMO_FILES_KEY,
   filesSettings,
@@ -206,9 +206,9 @@ export function readConfig(
     telemedicine: readTelemedicine(env, demo ? sandboxUrl : null),
     mail: readMail(env),
     signIn: readSignIn(env, demo ? sandboxUrl : null),
-    /** Of the file and the environment; the database's rows come first (shop/settings). */
+    /** Of the file and the environment; the database's rows come first (shop/people/settings). */
     pharmacy,
-    /** A template: shop/contact/map-embed.rules.ts fills it. */
+    /** A template: shop/help/contact/map-embed.rules.ts fills it. */
     mapEmbedUrl: readMap(env, demo ? sandboxUrl : null),
     chargeNoticeDays: env.CHARGE_NOTICE_DAYS,
     tagManagerId: env.TAG_MANAGER_ID || undefined,

@@ -3,33 +3,33 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/database.ts'
 import type { KeyRing } from '#lib/key-ring.ts'
 import type { JobName } from '#jobs/job-name.ts'
-import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
-import type { AccountEvents } from '#shop/accounts/account.events.ts'
-import type { CardEvents } from '#shop/cards/card.events.ts'
-import type { OrderEvents } from '#shop/orders/order.events.ts'
-import type { PaymentEvents } from '#shop/payments/payment.events.ts'
-import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
-import type { PasswordCost } from '#shop/accounts/password-hash.ts'
-import type { SignInProvider } from '#shop/accounts/social/sign-in-provider.port.ts'
-import type { SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
-import type { MailTransport } from '#shop/mail/mail.port.ts'
-import type { Insurer } from '#shop/insurance/insurer.port.ts'
-import type { Twee } from '#shop/call-centre/twee.port.ts'
-import type { VoiceProvider } from '#shop/voice/voice.port.ts'
-import type { PictureSource } from '#shop/catalogue/products/pictures.port.ts'
-import type { FileStore } from '#shop/prescriptions/files/file-store.port.ts'
-import type { TelemedicineProvider } from '#shop/telemedicine/telemedicine-provider.port.ts'
-import type { PharmacySettings } from '#shop/settings/settings.rules.ts'
-import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
-import type { Limiter } from '#shop/limits/limiter.ts'
-import type { SecurityLog } from '#shop/security/security-log.ts'
+import type { CardEnrolment } from '#shop/sale/cards/card-enrolment.port.ts'
+import type { AccountEvents } from '#shop/people/accounts/account.events.ts'
+import type { CardEvents } from '#shop/sale/cards/card.events.ts'
+import type { OrderEvents } from '#shop/ordering/orders/order.events.ts'
+import type { PaymentEvents } from '#shop/sale/payments/payment.events.ts'
+import type { CardGateway, SavedCardGateway, WalletGateway } from '#shop/sale/payments/payment-gateway.port.ts'
+import type { PasswordCost } from '#shop/people/accounts/password-hash.ts'
+import type { SignInProvider } from '#shop/people/accounts/social/sign-in-provider.port.ts'
+import type { SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import type { MailTransport } from '#shop/ground/mail/mail.port.ts'
+import type { Insurer } from '#shop/shelf/insurance/insurer.port.ts'
+import type { Twee } from '#shop/counter/call-centre/twee.port.ts'
+import type { VoiceProvider } from '#shop/counter/voice/voice.port.ts'
+import type { PictureSource } from '#shop/shelf/catalogue/products/pictures.port.ts'
+import type { FileStore } from '#shop/ordering/prescriptions/files/file-store.port.ts'
+import type { TelemedicineProvider } from '#shop/ordering/telemedicine/telemedicine-provider.port.ts'
+import type { PharmacySettings } from '#shop/people/settings/settings.rules.ts'
+import type { CatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
+import type { Limiter } from '#shop/ground/limits/limiter.ts'
+import type { SecurityLog } from '#shop/people/security/security-log.ts'
 
 /** A use case's dependencies: the database, the clock, the outside parties. There are no globals. */
 export type Shop = {
   db: Db
   /** The one clock. */
   now: () => Temporal.Instant
-  /** The payment providers, by the name that each attempt stores (shop/payments/gateways.ts). */
+  /** The payment providers, by the name that each attempt stores (shop/sale/payments/gateways.ts). */
   payments: Readonly<Record<string, PaymentProvider>>
   mail: MailTransport
   /** The configured sign-in providers. */
@@ -76,7 +76,7 @@ export type ShopSettings = {
   publicUrl: string
   /** Google Tag Manager's container; without one there is only the data layer. */
   tagManagerId?: string | undefined
-  /** The shop's own facts: the rows of `shop_setting`, current in each process (shop/settings). */
+  /** The shop's own facts: the rows of `shop_setting`, current in each process (shop/people/settings). */
   pharmacy: PharmacySettings
   /** The shop's own mailbox, for quote forms. */
   shopMail: string
@@ -94,7 +94,7 @@ export type ShopSettings = {
   passwordCost?: PasswordCost | undefined
   /** PBKDF2 iterations of each try at a captcha. */
   captchaCost: number
-  /** The template of the interactive map's address (shop/contact/map-embed.rules.ts). */
+  /** The template of the interactive map's address (shop/help/contact/map-embed.rules.ts). */
   mapEmbedUrl: string
   /** Days before a subscription's charge on which its customer is notified of it, 1 or more. */
   chargeNoticeDays: number

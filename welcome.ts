@@ -1,6 +1,6 @@
 import type { Config } from '#config'
 import type { Database } from '#db/database.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/accounts/demo-people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/people/accounts/demo-people.ts'
 
 /** The output at the end of `npm start`, at most one screen. */
 export function welcome(config: Config, database: Database): string {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createTagIndex } from '#lib/tag-index.ts'
-import type { StockTag } from '#shop/catalogue/stock/stock-tags.rules.ts'
+import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
 /**
  * A finished answer. Its compressed forms, and its headers in each form, are made for the first browser that needs

@@ -1,4 +1,4 @@
-import { networksAround } from '#shop/limits/wide-networks.rules.ts'
+import { networksAround } from '#shop/ground/limits/wide-networks.rules.ts'
 
 /**
  * `total` and `perAddress`: bytes of bodies that may be in memory at once. An IPv6 line's /56 may have half as many

@@ -1,10 +1,10 @@
 import SchemaBuilder from '@pothos/core'
 import type { Shop } from '#context'
 import type { RefusalCode } from '#lib/domain-error.ts'
-import type { StockTag } from '#shop/catalogue/stock/stock-tags.rules.ts'
-import type { Block } from '#shop/content/blocks.rules.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
-import type { SecurityKind } from '#shop/security/security-event.rules.ts'
+import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+import type { Block } from '#shop/help/content/blocks.rules.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import type { SecurityKind } from '#shop/people/security/security-event.rules.ts'
 
 /** The caller, as the door identified them: never from a body. */
 export type Viewer = {
@@ -41,7 +41,10 @@ export type ApiContext = {
   outcome?: { passes: boolean }
 }
 
-/** The code-first schema. Feature files (`shop/<feature>/*.graphql.ts`) add to it; api/schema.ts gathers them. */
+/**
+ * The code-first schema. Feature files (`shop/<district>/<feature>/*.graphql.ts`) add to it; api/schema.ts gathers
+ * them.
+ */
 export const builder = new SchemaBuilder<{
   Context: ApiContext
   DefaultFieldNullability: false

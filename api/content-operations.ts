@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { backInStockInput } from '#shop/back-in-stock/back-in-stock.input.ts'
-import { offerInput } from '#shop/campaigns/offer.input.ts'
-import { MAP_FRAME_PATH } from '#shop/contact/contact.rules.ts'
-import { bannersInput, landingInput, pageInput, termsInput } from '#shop/content/content.input.ts'
+import { backInStockInput } from '#shop/help/back-in-stock/back-in-stock.input.ts'
+import { offerInput } from '#shop/help/campaigns/offer.input.ts'
+import { MAP_FRAME_PATH } from '#shop/help/contact/contact.rules.ts'
+import { bannersInput, landingInput, pageInput, termsInput } from '#shop/help/content/content.input.ts'
 import { banner, contentPage, landing } from './rest-answers.ts'
 import { TOO_OFTEN, type Operation } from './rest-operation.ts'
 

@@ -1,5 +1,5 @@
-import type { CatalogueMemory } from '#shop/catalogue/catalogue-memory.ts'
-import type { StockTag } from '#shop/catalogue/stock/stock-tags.rules.ts'
+import type { CatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
+import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 import { createAnswerStore, sizeOf, type AnswerStore, type CachedAnswer, type Share } from './answer-store.ts'
 
 /**

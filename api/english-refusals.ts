@@ -1,7 +1,7 @@
 import { formatChileDate, type ChileDate } from '#lib/chile-time.ts'
 import type { RefusalCode, Refusals } from '#lib/domain-error.ts'
 import { formatClp as pesos } from '#lib/money.ts'
-import { problemSentence } from '#shop/content/text-problem.rules.ts'
+import { problemSentence } from '#shop/help/content/text-problem.rules.ts'
 
 const day = (date: string) => formatChileDate(date as ChileDate)
 const wait = (seconds: number) => {

@@ -1,8 +1,8 @@
 /** GUEST_UPLOADS=0 at every door that takes files (security review 3, S4). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import { signSession } from '#shop/accounts/session-token.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
+import { signSession } from '#shop/people/accounts/session-token.ts'
 import { newId } from '#lib/ids.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { cartOf } from '#test/test-buyer.ts'

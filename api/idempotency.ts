@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { executeOnce } from '#shop/idempotency/execute-once.ts'
-import { limitCalls } from '#shop/limits/limit-calls.ts'
+import { executeOnce } from '#shop/ground/idempotency/execute-once.ts'
+import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { stepOut } from './admission.ts'
 import type { HttpEnvironment } from './door.ts'
 

@@ -1,4 +1,4 @@
-import { networksAround } from '#shop/limits/wide-networks.rules.ts'
+import { networksAround } from '#shop/ground/limits/wide-networks.rules.ts'
 
 /** Requests of one network, its /56 and its /48 that may be under way, and wait. */
 export type LaneShare = { atOnce: number; queue: number }

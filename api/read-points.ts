@@ -1,6 +1,6 @@
 import { getOperationAST, Kind, type DocumentNode } from 'graphql'
 import type { Shop } from '#context'
-import { limitCalls } from '#shop/limits/limit-calls.ts'
+import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { kindOfDocument } from './admission.ts'
 import type { ApiContext } from './builder.ts'
 import { weigh } from './query-limits.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '#lib/domain-error.ts'
-import { isRecordedRefusal } from '#shop/security/security-event.rules.ts'
+import { isRecordedRefusal } from '#shop/people/security/security-event.rules.ts'
 import type { Viewer } from './builder.ts'
 
 /**

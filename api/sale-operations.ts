@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { REPEATED, searchQueryInput } from '#shop/catalogue/search/search-products.input.ts'
-import { insuranceQueryInput } from '#shop/insurance/insurance.input.ts'
-import { createOrderInput, updateOrderInput } from '#shop/drafts/save-order.input.ts'
-import { createSubscriptionInput, updateSubscriptionInput } from '#shop/subscriptions/plan/save-subscription.input.ts'
-import { ownDataInput } from '#shop/personal-data/personal-data.rest.ts'
+import { REPEATED, searchQueryInput } from '#shop/shelf/catalogue/search/search-products.input.ts'
+import { insuranceQueryInput } from '#shop/shelf/insurance/insurance.input.ts'
+import { createOrderInput, updateOrderInput } from '#shop/ordering/drafts/save-order.input.ts'
+import {
+  createSubscriptionInput,
+  updateSubscriptionInput,
+} from '#shop/sale/subscriptions/plan/save-subscription.input.ts'
+import { ownDataInput } from '#shop/counter/personal-data/personal-data.rest.ts'
 import { product, order, profileAnswer, subscription } from './rest-answers.ts'
 import { NOT_FOUND, NO_SUBSCRIPTION, SIGN_IN, NOT_NOW, NOT_SOLD, TOO_OFTEN, type Operation } from './rest-operation.ts'
 

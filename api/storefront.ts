@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Shop } from '#context'
-import { publicSettings } from '#shop/settings/settings.rules.ts'
-import type { VoiceBrowser } from '#shop/voice/voice.port.ts'
+import { publicSettings } from '#shop/people/settings/settings.rules.ts'
+import type { VoiceBrowser } from '#shop/counter/voice/voice.port.ts'
 import {
   apiContext,
   nonceContext,

@@ -1,7 +1,7 @@
 import { textOf } from '#web/platform/graphql.ts'
-import { ProductCardFields } from '#web/features/catalogue/product-card-fields.ts'
-import { ApplyCouponDocument } from '#web/features/cart/coupon-documents.ts'
-import { CreateOrderDocument, UpdateOrderDocument } from '#web/features/cart/order-documents.ts'
+import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fields.ts'
+import { ApplyCouponDocument } from '#web/features/basket/cart/coupon-documents.ts'
+import { CreateOrderDocument, UpdateOrderDocument } from '#web/features/basket/cart/order-documents.ts'
 
 /** The benchmark's GraphQL texts: the storefront's own card and cart, and its pages' queries. */
 const card = textOf(ProductCardFields)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CardGateway, PaymentStart } from '#shop/payments/payment-gateway.port.ts'
+import type { CardGateway, PaymentStart } from '#shop/sale/payments/payment-gateway.port.ts'
 
 /** A payment provider in this process that approves immediately: the benchmark measures the shop, not a provider. */
 export function createInstantGateway(formUrl: string): CardGateway {

@@ -25,14 +25,14 @@ const load = async <Module>(path: string) => (await import(new URL(path, values.
 
 const { openServer } = await load<typeof import('#db/database.ts')>('db/database.ts')
 const { fill } = await load<typeof import('./fill.ts')>('bench/fill.ts')
-const { createCatalogueMemory } = await load<typeof import('#shop/catalogue/catalogue-memory.ts')>(
-  'shop/catalogue/catalogue-memory.ts',
+const { createCatalogueMemory } = await load<typeof import('#shop/shelf/catalogue/catalogue-memory.ts')>(
+  'shop/shelf/catalogue/catalogue-memory.ts',
 )
-const { listProducts } = await load<typeof import('#shop/catalogue/products/list-products.ts')>(
-  'shop/catalogue/products/list-products.ts',
+const { listProducts } = await load<typeof import('#shop/shelf/catalogue/products/list-products.ts')>(
+  'shop/shelf/catalogue/products/list-products.ts',
 )
-const { listProductsInput } = await load<typeof import('#shop/catalogue/products/list-products.input.ts')>(
-  'shop/catalogue/products/list-products.input.ts',
+const { listProductsInput } = await load<typeof import('#shop/shelf/catalogue/products/list-products.input.ts')>(
+  'shop/shelf/catalogue/products/list-products.input.ts',
 )
 const { parseInput } = await load<typeof import('#lib/parse-input.ts')>('lib/parse-input.ts')
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { GATHERED_MS } from '#shop/catalogue/follow-catalogue.ts'
+import { GATHERED_MS } from '#shop/shelf/catalogue/follow-catalogue.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 
 /** What is kept in memory and shown on kept pages, each with an edit that changes nothing. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
-import { createOrder } from '#shop/drafts/create-order.ts'
+import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import { newId } from '#lib/ids.ts'
 import { cartOf, pay, readyOrder } from '#test/test-buyer.ts'
 import { activate, readySubscription, subscriber } from '#test/test-subscriber.ts'

@@ -1,10 +1,10 @@
 /** An invented order and subscription for the templates of mails, without anyone's data. */
 import { addDays, chileDate } from '#lib/chile-time.ts'
-import type { Order, OrderLine } from '#shop/orders/order.rules.ts'
-import { NO_COUPON, NO_DOCUMENTS, type CurrentProduct } from '#shop/orders/order.rules.ts'
-import type { PrescriptionState } from '#shop/policy/prescription-life.rules.ts'
-import { NO_DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
-import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
+import type { Order, OrderLine } from '#shop/ordering/orders/order.rules.ts'
+import { NO_COUPON, NO_DOCUMENTS, type CurrentProduct } from '#shop/ordering/orders/order.rules.ts'
+import type { PrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
+import { NO_DISCOUNTS } from '#shop/shelf/pricing/discounts.rules.ts'
+import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
 const DAY = chileDate('2026-11-23')
 const MADE_AT = new Date('2026-11-20T15:04:00Z')

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
-import { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
+import { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.port.ts'
 
 /** The provider understood the call and refused it (400, 404, 422), with its own sentence. */
 export type Refusal = { refusal: string; status: number }

@@ -7,7 +7,7 @@ import { before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestHttp } from '#test/test-http.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
-import { requestOffers } from '#shop/campaigns/request-offers.ts'
+import { requestOffers } from '#shop/help/campaigns/request-offers.ts'
 import { applyRetention } from './apply-retention.ts'
 import { SCHEDULE } from './schedule.ts'
 

@@ -1,5 +1,5 @@
-import { ERASED_VISITOR } from '#shop/orders/unlink-orders.db.ts'
-import { ORDER_AT_REST } from '#shop/personal-data/under-way.db.ts'
+import { ERASED_VISITOR } from '#shop/ordering/orders/unlink-orders.db.ts'
+import { ORDER_AT_REST } from '#shop/counter/personal-data/under-way.db.ts'
 
 /**
  * How rows end. `find` lists keys; `remove` deletes or cleans a batch of them, after the same check. `lock` takes the

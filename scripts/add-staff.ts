@@ -7,8 +7,8 @@ import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
 import { isRefusal } from '#lib/domain-error.ts'
-import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
-import { addStaff, STAFF_LINK_HOURS } from '#shop/accounts/add-staff.ts'
+import { STAFF_ROLES } from '#shop/ground/policy/account.rules.ts'
+import { addStaff, STAFF_LINK_HOURS } from '#shop/people/accounts/add-staff.ts'
 import { createLog, createShop, openDatabase } from '#create-shop'
 
 const [given, email, firstName, lastName] = process.argv.slice(2)

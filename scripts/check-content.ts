@@ -1,5 +1,5 @@
 /** node scripts/check-content.ts: what is wrong with the texts of data/content, a line each. */
-import { readSeedFiles } from '#shop/content/seed-files.ts'
+import { readSeedFiles } from '#shop/help/content/seed-files.ts'
 
 const { files, problems } = readSeedFiles()
 for (const problem of problems) console.error(problem)

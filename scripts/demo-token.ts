@@ -5,9 +5,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { ADDRESS_FILE, BadConfig, readConfig } from '#config'
-import { codeLasts, codeOfNow } from '#shop/accounts/staff/totp.ts'
-import { DEMO_NEWCOMER, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/accounts/demo-people.ts'
-import { signSession } from '#shop/accounts/session-token.ts'
+import { codeLasts, codeOfNow } from '#shop/people/accounts/staff/totp.ts'
+import { DEMO_NEWCOMER, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/people/accounts/demo-people.ts'
+import { signSession } from '#shop/people/accounts/session-token.ts'
 
 const people = { ...DEMO_PEOPLE, newcomer: DEMO_NEWCOMER }
 const requested = process.argv[2] as keyof typeof people | undefined

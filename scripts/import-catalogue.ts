@@ -7,8 +7,8 @@ import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
 import { isRefusal } from '#lib/domain-error.ts'
-import { importCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
-import type { RowProblem } from '#shop/catalogue/catalogue.refusals.ts'
+import { importCatalogue } from '#shop/shelf/catalogue/import/import-catalogue.ts'
+import type { RowProblem } from '#shop/shelf/catalogue/catalogue.refusals.ts'
 import { createLog, createShop, openDatabase } from '#create-shop'
 
 const args = process.argv.slice(2)

@@ -5,7 +5,7 @@
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
-import { resetSecondFactor } from '#shop/accounts/staff/reset-second-factor.ts'
+import { resetSecondFactor } from '#shop/people/accounts/staff/reset-second-factor.ts'
 import { createLog, createShop, openDatabase } from '#create-shop'
 
 const [email] = process.argv.slice(2)

@@ -5,8 +5,8 @@
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
-import { changeStaffRole } from '#shop/accounts/staff/change-staff-role.ts'
-import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
+import { changeStaffRole } from '#shop/people/accounts/staff/change-staff-role.ts'
+import { STAFF_ROLES } from '#shop/ground/policy/account.rules.ts'
 import { createLog, createShop, openDatabase } from '#create-shop'
 
 const [email, given] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTransaction, raiseEvent, type Shop } from '#context'
-import { queueMail } from '#shop/mail/queue-mail.ts'
+import { queueMail } from '#shop/ground/mail/queue-mail.ts'
 import { eachDatabase, openTestShop } from '#test/test-shop.ts'
 
 eachDatabase((database) => {

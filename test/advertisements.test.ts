@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { seedCollections } from '#shop/catalogue/collections/seed-collections.ts'
-import { importCatalogue } from '#shop/catalogue/import/import-catalogue.ts'
-import { findUnadvertisable } from '#shop/catalogue/products/find-unadvertisable.ts'
-import { listProducts } from '#shop/catalogue/products/list-products.ts'
-import { listProductsInput } from '#shop/catalogue/products/list-products.input.ts'
-import { OWN_BANNERS } from '#shop/content/own-banners.ts'
-import { ELSEWHERE } from '#web/features/campaign/campaign-words.ts'
+import { seedCollections } from '#shop/shelf/catalogue/collections/seed-collections.ts'
+import { importCatalogue } from '#shop/shelf/catalogue/import/import-catalogue.ts'
+import { findUnadvertisable } from '#shop/shelf/catalogue/products/find-unadvertisable.ts'
+import { listProducts } from '#shop/shelf/catalogue/products/list-products.ts'
+import { listProductsInput } from '#shop/shelf/catalogue/products/list-products.input.ts'
+import { OWN_BANNERS } from '#shop/help/content/own-banners.ts'
+import { ELSEWHERE } from '#web/features/pages/campaign/campaign-words.ts'
 import { useShop } from './test-shop.ts'
 
 const shop = useShop({}, async () => {
@@ -50,8 +50,8 @@ test('a link to a list with a prescription product is found; a list of direct sa
 test('no campaign, banner or event day of the shop’s own names or links what needs a prescription', async () => {
   const files = ['es', 'en'].flatMap((language) => [
     ...readdirSync(`data/content/${language}/campaign`).map((file) => `data/content/${language}/campaign/${file}`),
-    `web/features/campaign/messages/campaign.${language}.ts`,
-    `web/features/event-day/messages/event-day.${language}.ts`,
+    `web/features/pages/campaign/messages/campaign.${language}.ts`,
+    `web/features/shelf/event-day/messages/event-day.${language}.ts`,
   ])
   assert.equal(files.length, 10)
   const texts = files.map((file) => readFileSync(file, 'utf8'))

@@ -50,10 +50,12 @@ for (const document of DOCUMENTS)
 
 test('a path that is not there is found', () => {
   const text =
-    'The rule `shop/pricing/no-such.rules.ts` of `web/features/<feature>/nothing-*.ts` and `no-such-file.ts`.'
+    'The rule `shop/shelf/pricing/no-such.rules.ts` of `web/features/<district>/<feature>/nothing-*.ts` and `no-such-file.ts`.'
   assert.deepEqual(
     pathsOf(text).map((path) => isThere(path)),
     [false, false, false],
   )
-  assert.deepEqual(pathsOf('`shop/pricing/pricing.rules.ts` `POST /x` `a b`'), ['shop/pricing/pricing.rules.ts'])
+  assert.deepEqual(pathsOf('`shop/shelf/pricing/pricing.rules.ts` `POST /x` `a b`'), [
+    'shop/shelf/pricing/pricing.rules.ts',
+  ])
 })

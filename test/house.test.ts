@@ -26,13 +26,13 @@ const RULES: Rule[] = [
   {
     title: 'no file is named after nothing',
     files: /(^|\/)(utils?|helpers?|common|services?|managers?|index|misc|shared)\.tsx?$/,
-    planted: ['shop/orders/helpers.ts', ''],
+    planted: ['shop/ordering/orders/helpers.ts', ''],
   },
   {
     title: 'no file climbs out of its folder',
     files: /^(?!scripts\/)/,
     line: /^\s*(import|export)\b.*from '\.\.\//,
-    planted: ['shop/orders/a.ts', `import { a } from '../payments/a.ts'`],
+    planted: ['shop/ordering/orders/a.ts', `import { a } from '../payments/a.ts'`],
   },
   {
     title: 'only the configuration reads the environment',
@@ -45,26 +45,26 @@ const RULES: Rule[] = [
     title: 'the clock is read where the shop is made, and nowhere else in it',
     files: /^(shop|jobs)\/(?!.*\.(test|contract)\.ts$)/,
     line: /Date\.now\(|new Date\(\)|Temporal\.Now/,
-    planted: ['shop/orders/a.ts', 'const now = Temporal.Now.instant()'],
+    planted: ['shop/ordering/orders/a.ts', 'const now = Temporal.Now.instant()'],
   },
   {
     title: 'rules are pure: no database, no clock, no network',
     files: /\.(rules|input)\.ts$/,
     line: /from 'kysely'|from 'node:|\bfetch\(|\.db\.ts'/,
-    planted: ['shop/orders/a.rules.ts', `import { findOrder } from './orders.db.ts'`],
+    planted: ['shop/ordering/orders/a.rules.ts', `import { findOrder } from './orders.db.ts'`],
   },
   {
     title: 'a payment provider is named by its adapter and by one table of policy; the shop knows its kind',
     files: /^shop\/.*(?<!\.test|\.contract)\.ts$/,
     line: /['"`](webpay|mercadopago|oneclick)['"`]/,
-    allowed: ['shop/policy/payment-method.rules.ts'],
-    planted: ['shop/orders/a.ts', `if (attempt.provider === 'webpay') return`],
+    allowed: ['shop/ground/policy/payment-method.rules.ts'],
+    planted: ['shop/ordering/orders/a.ts', `if (attempt.provider === 'webpay') return`],
   },
   {
     title: 'the words of refusals are on screens and in one table, not in the shop',
     files: /^shop\/.*(?<!\.test)\.ts$/,
     line: /new DomainError\(|refuse\('[^']*\s/,
-    planted: ['shop/orders/a.ts', `throw refuse('La orden ya terminó')`],
+    planted: ['shop/ordering/orders/a.ts', `throw refuse('La orden ya terminó')`],
   },
   {
     title: 'nothing is left for later in the code',

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#config'
-import { LIMITS, limitOf, type LimitName } from '#shop/limits/limits.rules.ts'
-import { UPLOAD_UNIT } from '#shop/limits/upload-share.rules.ts'
-import { MOST_A_DAY as ANSWERS } from '#shop/idempotency/answer-room.ts'
+import { LIMITS, limitOf, type LimitName } from '#shop/ground/limits/limits.rules.ts'
+import { UPLOAD_UNIT } from '#shop/ground/limits/upload-share.rules.ts'
+import { MOST_A_DAY as ANSWERS } from '#shop/ground/idempotency/answer-room.ts'
 import { PRODUCTION } from './production-settings.ts'
 
 const DAY_S = 86_400

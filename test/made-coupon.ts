@@ -1,4 +1,4 @@
-import type { Coupon, CouponDiscount } from '#shop/coupons/coupon.rules.ts'
+import type { Coupon, CouponDiscount } from '#shop/shelf/coupons/coupon.rules.ts'
 
 /** A discount of everything, unless `scope` names what. `value`: per cent or CLP. */
 export const off = (

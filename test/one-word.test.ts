@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-const QUOTED_FILE = 'shop/policy/quoted-texts.rules.ts'
+const QUOTED_FILE = 'shop/ground/policy/quoted-texts.rules.ts'
 const OTHER_WORDS = /\b(?:carritos?|cestas?|envíos?)\b/giu
 
 // Comments quote freely. A person sends a prescription ('¿Cómo envío mi receta?'): that is in the contents, not here.

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { readSeedFiles } from '#shop/content/seed-files.ts'
-import { BENEFITS_VALID_S } from '#shop/insurance/insurance.rules.ts'
-import { SALE_CONDITIONS } from '#shop/policy/sale-condition.rules.ts'
+import { readSeedFiles } from '#shop/help/content/seed-files.ts'
+import { BENEFITS_VALID_S } from '#shop/shelf/insurance/insurance.rules.ts'
+import { SALE_CONDITIONS } from '#shop/ground/policy/sale-condition.rules.ts'
 import { quotedIn } from './quoted-in.ts'
 
 const { files } = readSeedFiles()
@@ -23,7 +23,7 @@ test('the insurance’s page names the buttons of the checkout, and how long the
     ['es', 'La consulta de beneficios dura una hora.', '¿Lo cubre tu seguro?'],
     ['en', 'The look-up of benefits lasts an hour.', 'Does your insurance cover it?'],
   ] as const) {
-    const { text, shown } = read(language, 'seguro-complementario', 'insurance/messages/insurance')
+    const { text, shown } = read(language, 'seguro-complementario', 'ordering/insurance/messages/insurance')
     for (const words of [...['open', 'lookUp', 'reimburse', 'total'].map(shown), hour, coverage])
       assert.ok(text.includes(words), `${language}: ${words}`)
   }
@@ -35,7 +35,7 @@ test('the telemedicine’s page names the upload’s button, a prescription’s 
     ['es', 'Vale 6 meses.'],
     ['en', 'It is good for 6 months.'],
   ] as const) {
-    const { text, shown } = read(language, 'telemedicina', 'prescriptions/messages/prescriptions')
+    const { text, shown } = read(language, 'telemedicina', 'ordering/prescriptions/messages/prescriptions')
     for (const words of [shown('upload'), months, ' 131 ', '{telemedicine.url}'])
       assert.ok(text.includes(words), `${language}: ${words}`)
   }

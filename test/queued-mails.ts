@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { openBody } from '#shop/mail/sealed-body.ts'
+import { openBody } from '#shop/ground/mail/sealed-body.ts'
 
 /** The mails of the outbox whose `column` is like `pattern`, oldest first. A sent one has no words. */
 export async function queuedMails(

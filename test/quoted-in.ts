@@ -1,4 +1,4 @@
-import * as quoted from '#shop/policy/quoted-texts.rules.ts'
+import * as quoted from '#shop/ground/policy/quoted-texts.rules.ts'
 
 const TEXTS = new Map<string, string>(Object.entries(quoted))
 const NAMES = new RegExp(`\\$\\{(${[...TEXTS.keys()].join('|')})\\}|\\b(${[...TEXTS.keys()].join('|')})\\b`, 'g')

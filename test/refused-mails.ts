@@ -1,5 +1,5 @@
-import { MailRefused } from '#shop/mail/mail.port.ts'
-import { sendMail } from '#shop/mail/send-mail.ts'
+import { MailRefused } from '#shop/ground/mail/mail.port.ts'
+import { sendMail } from '#shop/ground/mail/send-mail.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** For twelve minutes every mail server refuses each mail for good. Answers the tries. */

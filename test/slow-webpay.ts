@@ -1,4 +1,4 @@
-import type { CardGateway } from '#shop/payments/payment-gateway.port.ts'
+import type { CardGateway } from '#shop/sale/payments/payment-gateway.port.ts'
 
 /** Webpay whose next answer to `confirm` can be delayed; it remembers the tokens whose confirmation was requested. */
 export function slowWebpay() {

@@ -1,7 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Shop } from '#context'
-import { createChallenge } from '#shop/captcha/create-challenge.ts'
+import { createChallenge } from '#shop/ground/captcha/create-challenge.ts'
 
 /** ALTCHA's payload: what a browser sends as a form's tokenCaptcha. */
 export const payloadOf = (challenge: object, solution: object): string =>

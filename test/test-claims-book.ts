@@ -1,8 +1,8 @@
 /** The claims book as browsers meet it, through the doors of two processes. */
 import { newId } from '#lib/ids.ts'
-import { findAccount, insertAccount } from '#shop/accounts/accounts.db.ts'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import { signSession } from '#shop/accounts/session-token.ts'
+import { findAccount, insertAccount } from '#shop/people/accounts/accounts.db.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
+import { signSession } from '#shop/people/accounts/session-token.ts'
 import { solvedCaptcha } from './test-captcha.ts'
 import type { TestShop } from './test-shop.ts'
 import { createTestHttp } from './test-http.ts'

@@ -1,8 +1,8 @@
 import pino from 'pino'
-import { responseCodeOf } from '#shop/cards/enrolment.rules.ts'
-import { findSavedCard } from '#shop/cards/find-saved-card.ts'
-import { showEnrolment } from '#shop/cards/show-enrolment.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { responseCodeOf } from '#shop/sale/cards/enrolment.rules.ts'
+import { findSavedCard } from '#shop/sale/cards/find-saved-card.ts'
+import { showEnrolment } from '#shop/sale/cards/show-enrolment.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { useShop, type DatabaseKind } from './test-shop.ts'
 import { finalise, readySubscription } from './test-subscriber.ts'
 

@@ -1,7 +1,7 @@
-import type { SignedIn } from '#shop/policy/account.rules.ts'
-import type { UpdateSubscriptionInput } from '#shop/subscriptions/plan/save-subscription.input.ts'
-import { showSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
-import { updateSubscription } from '#shop/subscriptions/plan/update-subscription.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import type { UpdateSubscriptionInput } from '#shop/sale/subscriptions/plan/save-subscription.input.ts'
+import { showSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+import { updateSubscription } from '#shop/sale/subscriptions/plan/update-subscription.ts'
 import { useShop, type DatabaseKind } from './test-shop.ts'
 
 /** A shop whose products can be subscribed to, but for some, each for a reason of its own. */

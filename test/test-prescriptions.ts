@@ -1,5 +1,5 @@
 import { before } from 'node:test'
-import { uploadPrescription } from '#shop/prescriptions/files/upload-prescription.ts'
+import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
 import { filesInMemory } from './shop-with.ts'
 import { cartOf, type readyOrder } from './test-buyer.ts'
 import { pdf } from './test-files.ts'

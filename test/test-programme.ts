@@ -1,7 +1,7 @@
 import { before } from 'node:test'
-import { updateOrder } from '#shop/drafts/update-order.ts'
-import type { Order } from '#shop/orders/order.rules.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
+import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { memberOrder, payAndReturn } from './test-buyer.ts'
 import { useShop, type DatabaseKind } from './test-shop.ts'
 

@@ -1,5 +1,5 @@
-import { mailRecoveryLinks } from '#shop/accounts/mail-recovery-links.ts'
-import { sendMail } from '#shop/mail/send-mail.ts'
+import { mailRecoveryLinks } from '#shop/people/accounts/mail-recovery-links.ts'
+import { sendMail } from '#shop/ground/mail/send-mail.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** The links of the recovery mails, oldest first. */

@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose'
 import type { Shop } from '#context'
-import { addStaff } from '#shop/accounts/add-staff.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/accounts/demo-people.ts'
-import { resetPassword } from '#shop/accounts/reset-password.ts'
-import type { Permission, StaffRole } from '#shop/policy/account.rules.ts'
-import { logIn } from '#shop/accounts/log-in.ts'
-import { proveSecondFactor, type Proven } from '#shop/accounts/staff/prove-second-factor.ts'
-import { codeOfNow } from '#shop/accounts/staff/totp.ts'
+import { addStaff } from '#shop/people/accounts/add-staff.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/people/accounts/demo-people.ts'
+import { resetPassword } from '#shop/people/accounts/reset-password.ts'
+import type { Permission, StaffRole } from '#shop/ground/policy/account.rules.ts'
+import { logIn } from '#shop/people/accounts/log-in.ts'
+import { proveSecondFactor, type Proven } from '#shop/people/accounts/staff/prove-second-factor.ts'
+import { codeOfNow } from '#shop/people/accounts/staff/totp.ts'
 
 /** Both steps of a demo's person of staff. A code is good once: on a clock that stands, so is this. */
 export async function signInDemoStaff(

@@ -1,14 +1,14 @@
 import { before } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
-import { seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import type { SignedIn } from '#shop/policy/account.rules.ts'
-import { prescriptionsOf } from '#shop/subscriptions/plan/line-prescription.rules.ts'
-import { showSubscription } from '#shop/subscriptions/plan/show-subscription.ts'
-import type { Subscription } from '#shop/subscriptions/plan/subscription.rules.ts'
+import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { prescriptionsOf } from '#shop/sale/subscriptions/plan/line-prescription.rules.ts'
+import { showSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import {
   removeSubscriptionPrescription,
   uploadSubscriptionPrescription,
-} from '#shop/subscriptions/plan/upload-subscription-prescription.ts'
+} from '#shop/sale/subscriptions/plan/upload-subscription-prescription.ts'
 import { filesInMemory } from './shop-with.ts'
 import { cartOf } from './test-buyer.ts'
 import { pdf } from './test-files.ts'

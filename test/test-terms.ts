@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { addSeed } from '#shop/content/own-content.ts'
-import { parseText } from '#shop/content/structured-text.rules.ts'
-import { TERMS } from '#shop/content/terms.rules.ts'
+import { addSeed } from '#shop/help/content/own-content.ts'
+import { parseText } from '#shop/help/content/structured-text.rules.ts'
+import { TERMS } from '#shop/help/content/terms.rules.ts'
 import type { TestShop } from './test-shop.ts'
 import { until } from './until.ts'
 

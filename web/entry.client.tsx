@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import type { PublicSettings } from '#shop/settings/settings.rules.ts'
+import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
 import { FrameProvider, SETTINGS_ID } from '#web/platform/frame-context.ts'
 import type { Locale } from '#web/platform/locale.ts'
 import { LocaleProvider } from '#web/platform/messages/messages.tsx'

@@ -1,18 +1,18 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { Suspense, type ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
-import { AnalyticsGate } from '#web/features/analytics/analytics-gate.tsx'
+import { AnalyticsGate } from '#web/features/measuring/analytics/analytics-gate.tsx'
 import { ErrorPageAlone } from '#web/frame/errors/error-page.tsx'
 import { SETTINGS_ID, useFrame } from '#web/platform/frame-context.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { langOf } from '#web/platform/locale.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
-import { useHasToken } from '#web/features/session/session-flag.ts'
+import { useHasToken } from '#web/features/people/session/session-flag.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
 
-const SessionWatch = lazyComponent(() => import('#web/features/session/session-watch.tsx'))
+const SessionWatch = lazyComponent(() => import('#web/features/people/session/session-watch.tsx'))
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: figtreeUrl, crossOrigin: 'anonymous' },
@@ -24,8 +24,8 @@ export const links: LinksFunction = () => [
 /** Before the loaders of any page. The rule is downloaded only with a token. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
-    if (window.dataLayer) (await import('#web/features/analytics/keep-tags-out.ts')).keepTagsOut(request.url)
-    if (readStored('token')) (await import('#web/features/session/profile-guard.ts')).guardProfile(request.url)
+    if (window.dataLayer) (await import('#web/features/measuring/analytics/keep-tags-out.ts')).keepTagsOut(request.url)
+    if (readStored('token')) (await import('#web/features/people/session/profile-guard.ts')).guardProfile(request.url)
   },
 ]
 

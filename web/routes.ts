@@ -1,7 +1,7 @@
 /** The table of contents of the storefront: one row a URL (SHOP §2, CONTENT §2.1). */
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** A text of the content service: its address is the text's name (shop/content/content-paths.rules.ts). */
+/** A text of the content service: its address is the text's name (shop/help/content/content-paths.rules.ts). */
 const text = (name: string) => route(name, 'routes/content/content.page.tsx', { id: name })
 
 export default [

@@ -14,7 +14,7 @@ export const SALE_CONDITIONS = [
   'recipeCheck',
 ] as const
 const EQUIVALENCES = ['bioequivalent', 'referrer', 'generic', ''] as const
-/** Promotions of products without prescription; shop/promotions/demo-promotions.ts has their terms. */
+/** Promotions of products without prescription; shop/shelf/promotions/demo-promotions.ts has their terms. */
 export const SHELF_PROMOTIONS = ['lleva-3-paga-2', 'menos-25', 'ahorra-1000'] as const
 const SOURCES = ['isp', 'cenabast', 'boldo-invented'] as const
 

@@ -37,8 +37,8 @@ select account_id, product_id, month, step, order_id, true, expires_at from (
 delete from programme_use where used;
 delete from programme_month;
 
--- A coupon for one use per person is counted by account, or by an operator by RUT (shop/coupons): guests' RUTs are no
--- longer requested.
+-- A coupon for one use per person is counted by account, or by an operator by RUT (shop/shelf/coupons): guests' RUTs
+-- are no longer requested.
 update coupon_use u set client = a.id::text from account a where a.rut = u.rut and a.role = 'client'
   and u.client <> a.id::text;
 

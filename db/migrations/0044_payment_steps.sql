@@ -2,8 +2,8 @@
 -- statements does, with the same locks in the same order. Volatile functions: each statement inside sees what is
 -- committed when it begins, so that a row is read as it is after the wait for its lock.
 
--- Stock (shop/catalogue/stock/stock.db.ts). Products are locked in the order of their ids. 'No key': saving a cart,
--- whose
+-- Stock (shop/shelf/catalogue/stock/stock.db.ts). Products are locked in the order of their ids. 'No key': saving a
+-- cart, whose
 -- lines point to products in any order, must not wait for it.
 create function lock_products(of_order uuid, lines json) returns void language plpgsql as $$ begin
   perform from product where id = any (array(
@@ -69,8 +69,8 @@ begin
   return sold = json_array_length(lines);
 end $$;
 
--- Orders (shop/orders/order-moves.db.ts): the one writer of an order's status, with its row of history. `change`: new
--- values of columns; those that it does not name stay. An unchanged status: a row of history only.
+-- Orders (shop/ordering/orders/order-moves.db.ts): the one writer of an order's status, with its row of history.
+-- `change`: new values of columns; those that it does not name stay. An unchanged status: a row of history only.
 create function move_order(of_order uuid, moved_at timestamptz, moved_by text, before text, after text, event text,
   reason text, change json) returns void language plpgsql as $$
 begin
@@ -87,7 +87,7 @@ begin
   values (of_order, moved_at, moved_by, before, after, event, reason);
 end $$;
 
--- Payments (shop/payments/attempts/payment-steps.db.ts). Each is called with its order locked, and answers false,
+-- Payments (shop/sale/payments/attempts/payment-steps.db.ts). Each is called with its order locked, and answers false,
 -- with nothing
 -- written, when a row is otherwise than the caller read it.
 create function open_payment(draft uuid, draft_version integer, attempt uuid, gateway text, buy_order text,

@@ -3,7 +3,7 @@ create table account_consent (
   id bigint generated always as identity primary key,
   account_id uuid not null references account (id) on delete cascade,
   kind text not null check (kind in ('privacy', 'health', 'promotions')),
-  -- Of the text, see shop/accounts/own-data/consent.rules.ts.
+  -- Of the text, see shop/people/accounts/own-data/consent.rules.ts.
   version text not null,
   given_at timestamptz not null,
   withdrawn_at timestamptz check (withdrawn_at >= given_at)

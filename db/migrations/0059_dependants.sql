@@ -8,7 +8,7 @@ create table dependant (
   rut text not null default '',
   relationship text not null check (relationship in ('child', 'parent', 'partner', 'other')),
   -- The declaration of representation: which version of its text, and when
-  -- (shop/prescriptions/dependants/dependant.input.ts).
+  -- (shop/ordering/prescriptions/dependants/dependant.input.ts).
   declared_version text not null,
   declared_at timestamptz not null,
   created_at timestamptz not null,

@@ -12,7 +12,7 @@ create table content_entry (
   title text not null check (length(title) between 1 and 200),
   -- For search engines; a banner's second line.
   description text not null default '' check (length(description) <= 500),
-  -- Markdown as it was written, and what was read from it (shop/content/blocks.rules.ts).
+  -- Markdown as it was written, and what was read from it (shop/help/content/blocks.rules.ts).
   source text not null default '' check (length(source) <= 60000),
   body jsonb not null default '{"lead": [], "sections": []}' check (jsonb_typeof(body) = 'object'),
   picture text not null default '' check (picture ~ '^(/([^/\\].*)?)?$'),

@@ -1,5 +1,5 @@
--- The shop's own facts (CONTENT §9; D15, D24): a section a row, as shop/settings/settings.rules.ts describes it. Until
--- staff change a section, the settings' file and the environment decide it at each start.
+-- The shop's own facts (CONTENT §9; D15, D24): a section a row, as shop/people/settings/settings.rules.ts describes it.
+-- Until staff change a section, the settings' file and the environment decide it at each start.
 create table shop_setting (
   section text primary key,
   value jsonb not null check (jsonb_typeof(value) = 'object'),

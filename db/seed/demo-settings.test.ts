@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readSettingsFile } from '#shop/settings/settings-file.ts'
+import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import { refuseDemoSettings } from './demo-settings.ts'
 
 const [demo, own] = [readSettingsFile(), readSettingsFile('test/own-settings.json')]

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
-import { findDemoSettings, type PharmacySettings } from '#shop/settings/settings.rules.ts'
+import { findDemoSettings, type PharmacySettings } from '#shop/people/settings/settings.rules.ts'
 
 /**
  * The configuration has looked at the file alone. A section that staff changed while the shop was a demo comes before

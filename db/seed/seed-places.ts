@@ -3,7 +3,7 @@ import { parse } from 'csv-parse'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { searchText } from '#lib/spanish-text.ts'
-import type { PharmacySettings } from '#shop/settings/settings.rules.ts'
+import type { PharmacySettings } from '#shop/people/settings/settings.rules.ts'
 
 type DeliveryPrices = PharmacySettings['delivery']
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clp } from '#lib/money.ts'
-import { InsurerUnreachable, type Insurer } from '#shop/insurance/insurer.port.ts'
+import { InsurerUnreachable, type Insurer } from '#shop/shelf/insurance/insurer.port.ts'
 
 export type HttpInsurerSettings = {
   /** Origin and base path of the insurer's API, e.g. https://api.insurer.example/insurer/v1 */

@@ -1,4 +1,4 @@
-import { InsurerUnreachable, type Insurer } from '#shop/insurance/insurer.port.ts'
+import { InsurerUnreachable, type Insurer } from '#shop/shelf/insurance/insurer.port.ts'
 
 /**
  * A shop that works with no insurer: no person is insured, no product is covered. Earlier claims wait until there is an

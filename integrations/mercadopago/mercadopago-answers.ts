@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clp } from '#lib/money.ts'
-import type { PaymentOutcome, ReturnedMoney, WalletPayment } from '#shop/payments/payment-gateway.port.ts'
+import type { PaymentOutcome, ReturnedMoney, WalletPayment } from '#shop/sale/payments/payment-gateway.port.ts'
 
 /** Mercado Pago's REST answers, as far as the shop reads them. Sources: README.md. */
 

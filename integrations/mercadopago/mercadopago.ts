@@ -1,7 +1,7 @@
 import { Payment, PaymentRefund, Preference } from 'mercadopago'
 import { isRefusal } from '#integrations/gateway-call.ts'
-import type { PaymentOutcome, PaymentRef, WalletGateway } from '#shop/payments/payment-gateway.port.ts'
-import { standingOf } from '#shop/payments/redirect/wallet.rules.ts'
+import type { PaymentOutcome, PaymentRef, WalletGateway } from '#shop/sale/payments/payment-gateway.port.ts'
+import { standingOf } from '#shop/sale/payments/redirect/wallet.rules.ts'
 import {
   anyAnswer,
   paymentAnswer,

@@ -1,6 +1,6 @@
 import { WebhookSignatureValidator } from 'mercadopago'
 import { z } from 'zod'
-import { BadNotice, type WalletNotice } from '#shop/payments/payment-gateway.port.ts'
+import { BadNotice, type WalletNotice } from '#shop/sale/payments/payment-gateway.port.ts'
 
 /** Seconds between a webhook's signature and now. An older one may be a replay; one further ahead has a wrong clock. */
 export const NOTICE_TOLERANCE_S = 600

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import { PictureUnavailable } from '#shop/catalogue/products/pictures.port.ts'
+import { PictureUnavailable } from '#shop/shelf/catalogue/products/pictures.port.ts'
 import { downloadPicture, isPrivateAddress } from './download-picture.ts'
 import { readPictures } from './pictures.config.ts'
 

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get as getSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { PictureUnavailable } from '#shop/catalogue/products/pictures.port.ts'
+import { PictureUnavailable } from '#shop/shelf/catalogue/products/pictures.port.ts'
 import type { RemotePictures } from './pictures.config.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024

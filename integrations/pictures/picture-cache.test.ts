@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { PictureUnavailable } from '#shop/catalogue/products/pictures.port.ts'
+import { PictureUnavailable } from '#shop/shelf/catalogue/products/pictures.port.ts'
 import { createPictureCache } from './picture-cache.ts'
 
 const NOBODY = { hosts: [], isStrict: true }

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { newId } from '#lib/ids.ts'
-import { PictureUnavailable, type PictureSource } from '#shop/catalogue/products/pictures.port.ts'
+import { PictureUnavailable, type PictureSource } from '#shop/shelf/catalogue/products/pictures.port.ts'
 import { downloadPicture } from './download-picture.ts'
 import type { RemotePictures } from './pictures.config.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
-import type { SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
-import { SignInProviderUnreachable, type SignInEnd } from '#shop/accounts/social/sign-in-provider.port.ts'
+import type { SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { SignInProviderUnreachable, type SignInEnd } from '#shop/people/accounts/social/sign-in-provider.port.ts'
 
 /** The person's refusal, in OAuth's word and in Apple's. */
 const REFUSALS = new Set(['access_denied', 'user_cancelled_authorize'])

@@ -1,4 +1,4 @@
-import type { SignInRequest } from '#shop/accounts/social/sign-in-provider.port.ts'
+import type { SignInRequest } from '#shop/people/accounts/social/sign-in-provider.port.ts'
 
 /** Fields of a return that the protocol has; the code alone is exchanged. */
 const FIELDS = ['code', 'state', 'iss', 'error']

@@ -5,9 +5,9 @@ import { startSandbox } from '#sandbox/sandbox.ts'
 import {
   signInProviderContract,
   type SignInProviderUnderTest,
-} from '#shop/accounts/social/sign-in-provider.contract.ts'
-import { SignInProviderUnreachable } from '#shop/accounts/social/sign-in-provider.port.ts'
-import { SIGN_IN_PROVIDERS, type SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
+} from '#shop/people/accounts/social/sign-in-provider.contract.ts'
+import { SignInProviderUnreachable } from '#shop/people/accounts/social/sign-in-provider.port.ts'
+import { SIGN_IN_PROVIDERS, type SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
 import { createSignInProviders } from './sign-in-providers.ts'
 
 const PATIENT_MS = 60_000

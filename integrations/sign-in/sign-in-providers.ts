@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { importPKCS8, SignJWT } from 'jose'
 import { ClientSecretBasic, ClientSecretPost, type ClientAuth } from 'openid-client'
 import { z } from 'zod'
-import type { ProviderIdentity, SignInProvider } from '#shop/accounts/social/sign-in-provider.port.ts'
+import type { ProviderIdentity, SignInProvider } from '#shop/people/accounts/social/sign-in-provider.port.ts'
 import { createOAuthProvider } from './oauth-provider.ts'
 import { createOpenIdProvider } from './openid-provider.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startSandbox } from '#sandbox/sandbox.ts'
-import { mailContract } from '#shop/mail/mail.contract.ts'
+import { mailContract } from '#shop/ground/mail/mail.contract.ts'
 import { createSandboxMail } from './sandbox-mail.ts'
 
 mailContract('sandbox', async () => {

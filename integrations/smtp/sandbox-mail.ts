@@ -1,4 +1,4 @@
-import type { MailTransport } from '#shop/mail/mail.port.ts'
+import type { MailTransport } from '#shop/ground/mail/mail.port.ts'
 import { bareMessageId, requireOneAddress } from './mail-address.ts'
 
 export type SandboxMailSettings = {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { describe, test } from 'node:test'
-import { mailContract } from '#shop/mail/mail.contract.ts'
-import type { ArrivedMail } from '#shop/mail/mail.contract.ts'
-import { MailRefused } from '#shop/mail/mail.port.ts'
+import { mailContract } from '#shop/ground/mail/mail.contract.ts'
+import type { ArrivedMail } from '#shop/ground/mail/mail.contract.ts'
+import { MailRefused } from '#shop/ground/mail/mail.port.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
 const FROM = () => ({ name: 'Farmacia Quillay', address: 'hola@boldo.test' })

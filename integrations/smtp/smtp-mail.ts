@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { MailRefused, type MailTransport } from '#shop/mail/mail.port.ts'
+import { MailRefused, type MailTransport } from '#shop/ground/mail/mail.port.ts'
 import { bareMessageId, requireOneAddress } from './mail-address.ts'
 
 export type SmtpMailSettings = {

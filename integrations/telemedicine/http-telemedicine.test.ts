@@ -5,8 +5,8 @@ import { describe, test } from 'node:test'
 import { SignJWT } from 'jose'
 import { SANDBOX_TELEMEDICINE } from '#sandbox/credentials.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
-import { telemedicineContract } from '#shop/telemedicine/telemedicine-provider.contract.ts'
-import { TelemedicineUnreachable } from '#shop/telemedicine/telemedicine-provider.port.ts'
+import { telemedicineContract } from '#shop/ordering/telemedicine/telemedicine-provider.contract.ts'
+import { TelemedicineUnreachable } from '#shop/ordering/telemedicine/telemedicine-provider.port.ts'
 import { createHttpTelemedicine } from './http-telemedicine.ts'
 
 telemedicineContract('http', async () => {

@@ -5,7 +5,7 @@ import {
   TelemedicineUnreachable,
   type ConsultationResult,
   type TelemedicineProvider,
-} from '#shop/telemedicine/telemedicine-provider.port.ts'
+} from '#shop/ordering/telemedicine/telemedicine-provider.port.ts'
 
 export type HttpTelemedicineSettings = {
   /** Origin and base path of the provider's API, e.g. https://api.telemedicine.example/v1 */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clp } from '#lib/money.ts'
-import type { PaymentOutcome } from '#shop/payments/payment-gateway.port.ts'
+import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 import { paymentKindOf, pesos, refundAnswer, returnedOf, returnedPart, transactionStatus } from './webpay-answers.ts'
 
 /** Oneclick Mall REST 1.2's answers, with the fields that the shop reads. Sources: README.md. */

@@ -2,8 +2,8 @@ import { Oneclick, Options, TransactionDetail } from 'transbank-sdk'
 import { isRefusal } from '#integrations/gateway-call.ts'
 import { keyRing } from '#lib/key-ring.ts'
 import { clp } from '#lib/money.ts'
-import type { CardEnrolment } from '#shop/cards/card-enrolment.port.ts'
-import type { CardKey, PaymentOutcome, SavedCardGateway } from '#shop/payments/payment-gateway.port.ts'
+import type { CardEnrolment } from '#shop/sale/cards/card-enrolment.port.ts'
+import type { CardKey, PaymentOutcome, SavedCardGateway } from '#shop/sale/payments/payment-gateway.port.ts'
 import {
   deleteAnswer,
   finishAnswer,

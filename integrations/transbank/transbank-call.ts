@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { callGateway, redact, unreachable, type GatewaySdk, type Refusal } from '#integrations/gateway-call.ts'
-import type { PaymentGatewayUnreachable } from '#shop/payments/payment-gateway.port.ts'
+import type { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.port.ts'
 
 export type TransbankSettings = {
   /**

@@ -1,6 +1,6 @@
 /** A browser's return from Transbank's forms, by its fields (server rules §4). Sources: README.md. */
-import type { EnrolmentReturn } from '#shop/cards/card-enrolment.port.ts'
-import type { CardReturn } from '#shop/payments/payment-gateway.port.ts'
+import type { EnrolmentReturn } from '#shop/sale/cards/card-enrolment.port.ts'
+import type { CardReturn } from '#shop/sale/payments/payment-gateway.port.ts'
 
 /** token_ws alone: paid; TBK_TOKEN: aborted, never to commit; neither: timed out; both: the form failed. */
 export function readWebpayReturn(fields: Readonly<Record<string, string | undefined>>): CardReturn {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clp } from '#lib/money.ts'
-import type { PaymentOutcome, ReturnedMoney } from '#shop/payments/payment-gateway.port.ts'
+import type { PaymentOutcome, ReturnedMoney } from '#shop/sale/payments/payment-gateway.port.ts'
 
 /** Webpay Plus REST 1.2's answers, with the fields that the shop reads. Sources: README.md. */
 

@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import type { Phone } from '#lib/phone.ts'
 import { SANDBOX_TWEE_KEY } from '#sandbox/credentials.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
-import { tweeContract } from '#shop/call-centre/twee.contract.ts'
-import { TweeUnreachable } from '#shop/call-centre/twee.port.ts'
+import { tweeContract } from '#shop/counter/call-centre/twee.contract.ts'
+import { TweeUnreachable } from '#shop/counter/call-centre/twee.port.ts'
 import { createHttpTwee, createNoTwee } from './http-twee.ts'
 
 tweeContract('http', async () => {

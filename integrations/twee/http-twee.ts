@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TweeUnreachable, type Twee } from '#shop/call-centre/twee.port.ts'
+import { TweeUnreachable, type Twee } from '#shop/counter/call-centre/twee.port.ts'
 
 /** `timeoutMs`: for one call, its answer's body included; 20 s by default. */
 export type HttpTweeSettings = { baseUrl: string; apiKey: string; timeoutMs?: number }

@@ -1,4 +1,4 @@
-import { BadVoiceWebhook, type VoiceProvider } from '#shop/voice/voice.port.ts'
+import { BadVoiceWebhook, type VoiceProvider } from '#shop/counter/voice/voice.port.ts'
 
 /** A shop whose operators call by their own telephones. */
 export function createNoVoice(): VoiceProvider {

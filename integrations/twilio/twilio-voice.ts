@@ -1,7 +1,12 @@
 import { SignJWT } from 'jose'
 import { phoneWithPrefix } from '#lib/phone.ts'
-import { CALL_OUTCOMES, type CallReport } from '#shop/voice/call-status.rules.ts'
-import { BadVoiceWebhook, type VoiceBrowser, type VoiceProvider, type VoiceWebhook } from '#shop/voice/voice.port.ts'
+import { CALL_OUTCOMES, type CallReport } from '#shop/counter/voice/call-status.rules.ts'
+import {
+  BadVoiceWebhook,
+  type VoiceBrowser,
+  type VoiceProvider,
+  type VoiceWebhook,
+} from '#shop/counter/voice/voice.port.ts'
 import { isSignedBy } from './webhook-signature.ts'
 
 export type TwilioVoiceSettings = {

@@ -24,7 +24,7 @@ export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
 
 export type SandboxPerson = { subject: string; email: string; firstName: string; lastName: string }
 
-/** Known to the demo's shop, by this subject at each provider (shop/accounts/demo-people.ts). */
+/** Known to the demo's shop, by this subject at each provider (shop/people/accounts/demo-people.ts). */
 const CAMILA: SandboxPerson = {
   subject: 'sandbox-camila',
   email: 'camila.rojas@ejemplo.cl',

@@ -1,5 +1,5 @@
 /** The rows of the inbox: its files (and those of quotes), and what staff do with its cases. */
-import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import type { Person } from './world.ts'
 
 type Ends = { readonly [person in Person | '*']?: string }

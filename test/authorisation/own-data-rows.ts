@@ -1,5 +1,5 @@
 /** The rows of a customer's rights over their own data (Ley 21.719). */
-import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
+import { STAFF_ROLES } from '#shop/ground/policy/account.rules.ts'
 import { SAVED } from './saved-rows.ts'
 import type { Person } from './world.ts'
 

@@ -1,5 +1,5 @@
 /** The rows of saved prescriptions. */
-import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
+import { STAFF_ROLES } from '#shop/ground/policy/account.rules.ts'
 import type { Person } from './world.ts'
 
 const OWN_LIST = { '*': 'empty', client: 'ok' }

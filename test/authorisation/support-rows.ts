@@ -2,7 +2,7 @@
  * The rows of assistance: for the signed-in, and for guests whose data the shop has. The world's guest has a cart
  * without data.
  */
-import { STAFF_ROLES } from '#shop/policy/account.rules.ts'
+import { STAFF_ROLES } from '#shop/ground/policy/account.rules.ts'
 import type { Person } from './world.ts'
 
 const KNOWN = {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { mock, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'
-import { CAPTCHA_CHALLENGE_PATH } from '#shop/captcha/captcha.rules.ts'
+import { CAPTCHA_CHALLENGE_PATH } from '#shop/ground/captcha/captcha.rules.ts'
 import { assertAccessible } from './accessible.ts'
 import { lost, type Requested } from './api-table.ts'
 import { isFocused, sees, the, turns, type Shown } from './show-part.tsx'

@@ -2,16 +2,16 @@
  * The server's side of a checkout in happy-dom: a draft that a table of calls keeps, whose figures are those of the
  * shop's own pricing.
  */
-import { priceCart, type CouponEffect } from '#shop/pricing/pricing.rules.ts'
-import { SUBTRACTED_DISCOUNTS } from '#shop/pricing/discounts.rules.ts'
-import type { CartProduct, ShopCartLine } from '#web/features/cart/cart-item.ts'
-import { ResetCouponDocument } from '#web/features/cart/coupon-documents.ts'
+import { priceCart, type CouponEffect } from '#shop/shelf/pricing/pricing.rules.ts'
+import { SUBTRACTED_DISCOUNTS } from '#shop/shelf/pricing/discounts.rules.ts'
+import type { CartProduct, ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
+import { ResetCouponDocument } from '#web/features/basket/cart/coupon-documents.ts'
 import {
   CreateOrderDocument,
   OrderDocument,
   UpdateOrderDocument,
   type SavedOrder,
-} from '#web/features/cart/order-documents.ts'
+} from '#web/features/basket/cart/order-documents.ts'
 import type { ApiTable } from './api-table.ts'
 
 export const DRAFT_ID = '0d9f0000-0000-4000-8000-000000000001'

@@ -1,5 +1,5 @@
-import { DEMO_NEWCOMER, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
-import { signSession } from '#shop/accounts/session-token.ts'
+import { DEMO_NEWCOMER, DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
+import { signSession } from '#shop/people/accounts/session-token.ts'
 
 const PEOPLE = { ...DEMO_PEOPLE, newcomer: DEMO_NEWCOMER }
 type Person = keyof typeof PEOPLE

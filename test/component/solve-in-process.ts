@@ -1,6 +1,6 @@
 import { createChallenge, solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { CAPTCHA_CHALLENGE_PATH } from '#shop/captcha/captcha.rules.ts'
+import { CAPTCHA_CHALLENGE_PATH } from '#shop/ground/captcha/captcha.rules.ts'
 import type { ApiTable } from './api-table.ts'
 
 /** The captcha's challenges and, in place of its workers, their solutions in this process. Answers how to stop. */

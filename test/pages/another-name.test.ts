@@ -1,9 +1,9 @@
 /** A shop of another name (issue 13): the settings' name wherever the seller is named, and no other one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seedCampaigns } from '#shop/campaigns/seed-campaigns.ts'
-import { MEMBER_PROGRAMME } from '#shop/policy/member-programme.rules.ts'
-import { readSettingsFile } from '#shop/settings/settings-file.ts'
+import { seedCampaigns } from '#shop/help/campaigns/seed-campaigns.ts'
+import { MEMBER_PROGRAMME } from '#shop/ground/policy/member-programme.rules.ts'
+import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import { onEventDay } from '#test/on-event-day.ts'
 import { confirmationLinks, FORM, register } from '#test/test-registration.ts'
 import { addressIn } from '#web/platform/paths.ts'

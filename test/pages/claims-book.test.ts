@@ -1,7 +1,7 @@
 /** The claims book as the server alone sends it (CONTENT §2.8, §8). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { BOOK_PATH } from '#shop/suggestions/suggestion.rules.ts'
+import { BOOK_PATH } from '#shop/help/suggestions/suggestion.rules.ts'
 import { openTestBook, type TestBook } from '#test/test-claims-book.ts'
 import { until } from '#test/until.ts'
 import { usePages } from './page.ts'

@@ -9,7 +9,7 @@ import { Window } from 'happy-dom'
 import { createHttp } from '#api/http.ts'
 import type { StorefrontBuild } from '#api/door.ts'
 import type { ShopSettings } from '#context'
-import { seedContent } from '#shop/content/own-content.ts'
+import { seedContent } from '#shop/help/content/own-content.ts'
 import { openTestShop, type ProductRow, type TestShop } from '#test/test-shop.ts'
 
 type Role = ByRoleMatcher

@@ -1,7 +1,13 @@
 /** What a product's card and page say before anything is pressed (SHOP §2 §3 §4 §9). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { PAGE_SIZES, PAGE_WIDTHS, pagesOf, shownAt, type PageWidth } from '#web/features/catalogue/page-size.rules.ts'
+import {
+  PAGE_SIZES,
+  PAGE_WIDTHS,
+  pagesOf,
+  shownAt,
+  type PageWidth,
+} from '#web/features/shelf/catalogue/page-size.rules.ts'
 import { demoProducts } from './demo-products.ts'
 import { textOf, textsOf, usePages, type ServedPage } from './page.ts'
 

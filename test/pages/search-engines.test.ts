@@ -1,8 +1,8 @@
 /** Addresses: what they say to search engines, what is found and what is not (SHOP §2 §8, CONTENT §2.1). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readCollections, seedCollections } from '#shop/catalogue/collections/seed-collections.ts'
-import { seedDemoPromotions } from '#shop/promotions/demo-promotions.ts'
+import { readCollections, seedCollections } from '#shop/shelf/catalogue/collections/seed-collections.ts'
+import { seedDemoPromotions } from '#shop/shelf/promotions/demo-promotions.ts'
 import { addressIn } from '#web/platform/paths.ts'
 import { demoProducts } from './demo-products.ts'
 import { textOf, usePages, type ServedPage } from './page.ts'

@@ -1,6 +1,6 @@
 /** Reads what the server sends for the shop's text pages. */
-import { CAMPAIGN_NAMES, campaignPath } from '#shop/campaigns/campaign.rules.ts'
-import { CONTENT_PATHS } from '#shop/content/content-paths.rules.ts'
+import { CAMPAIGN_NAMES, campaignPath } from '#shop/help/campaigns/campaign.rules.ts'
+import { CONTENT_PATHS } from '#shop/help/content/content-paths.rules.ts'
 import type { PageShop } from './page.ts'
 
 /** The pages that are texts and the campaigns' landings, in Spanish. */

@@ -11,7 +11,7 @@ const tests = globSync('**/*.test.{ts,tsx}', { exclude: ['node_modules', 'build'
 
 test('a change reaches the tests that import it, itself or through others', () => {
   const reached = reachedBy(['lib/rut.ts'], tests)
-  for (const file of ['lib/rut.test.ts', 'shop/accounts/registration.test.ts', 'test/house.test.ts'])
+  for (const file of ['lib/rut.test.ts', 'shop/people/accounts/registration.test.ts', 'test/house.test.ts'])
     assert.ok(reached.includes(file), file)
   assert.ok(!reached.includes('lib/money.test.ts'))
   assert.ok(!reached.includes('web/platform/head-order.test.ts'))
@@ -21,8 +21,10 @@ test('a change reaches the tests that import it, itself or through others', () =
 
 test('a migration reaches each test with a database, the list of packages each test, a document the tests that name it', () => {
   const reached = reachedBy(['db/migrations/0001_x.sql'], tests)
-  const { database } = readNeeds(['shop/accounts/registration.test.ts']).get('shop/accounts/registration.test.ts')!
-  assert.ok(database && reached.includes('shop/accounts/registration.test.ts'))
+  const { database } = readNeeds(['shop/people/accounts/registration.test.ts']).get(
+    'shop/people/accounts/registration.test.ts',
+  )!
+  assert.ok(database && reached.includes('shop/people/accounts/registration.test.ts'))
   assert.ok(!reached.includes('lib/money.test.ts'))
   assert.deepEqual(reachedBy(['package-lock.json'], tests), tests)
   const sources = {
@@ -39,12 +41,12 @@ test('stories are reached by their own files, by a feature of their name, and al
   for (const all of ['lib/rut.ts', 'db/migrations/0001_x.sql', 'web/platform/paths.ts', 'server.ts'])
     assert.equal(of(all).length, stories.length, all)
   assert.ok(of('test/stories/story.ts').length > stories.length - 3)
-  const support = of('web/features/support/chat.tsx')
+  const support = of('web/features/help/support/chat.tsx')
   assert.ok(support.includes('test/stories/support.test.ts') && support.includes('test/stories/accessibility.test.ts'))
   assert.ok(!support.includes('test/stories/coupons.test.ts'))
   assert.deepEqual(
     of('web/routes/operator/desk.page.tsx'),
-    of('web/features/desk/desk.tsx', 'web/features/operator/a.ts'),
+    of('web/features/counter/desk/desk.tsx', 'web/features/people/operator/a.ts'),
   )
   assert.deepEqual(of('docs/payments.md', 'bench/run.ts'), [])
 })

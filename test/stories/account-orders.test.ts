@@ -1,6 +1,6 @@
 /** /account/orders: the guard before it, what was bought and what was sold (ACCOUNT §2, §4, §6, §8). */
 import assert from 'node:assert/strict'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
 import { asOwnClient } from './registering.ts'

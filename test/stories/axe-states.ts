@@ -21,10 +21,10 @@ const OVER_PAGES = 'test/stories/overlays-pages.test.ts: '
 const OVER_CHECKOUT = 'test/stories/overlays-checkout.test.ts: '
 const OVER_ACCOUNT = 'test/stories/overlays-account.test.ts: '
 const SUBSCRIBING = 'test/stories/subscription.test.ts: '
-const PRESCRIPTION_CART = 'web/features/prescription-cart/prescription-page.test.tsx: '
+const PRESCRIPTION_CART = 'web/features/shelf/prescription-cart/prescription-page.test.tsx: '
 const STEPS = 'test/stories/accessibility.test.ts: '
-const TELEMEDICINE = 'web/features/telemedicine/telemedicine-entry.test.tsx: '
-const RETURN = 'web/features/telemedicine/telemedicine-return.test.tsx: '
+const TELEMEDICINE = 'web/features/ordering/telemedicine/telemedicine-entry.test.tsx: '
+const RETURN = 'web/features/ordering/telemedicine/telemedicine-return.test.tsx: '
 /** Its page shows nothing of its own. */
 const LEADS_ON = { 'leads on': '/404' }
 
@@ -46,7 +46,7 @@ export const PAGE_STATES: Record<string, States> = {
   },
   '/accesorios/:category?/:subCategory?': {
     filled: '/accesorios',
-    failed: 'web/features/search/list-failures.test.tsx: a listing that failed',
+    failed: 'web/features/shelf/search/list-failures.test.tsx: a listing that failed',
   },
   '/black-friday': { over: '/black-friday' },
   '/cyber-monday': { filled: 'test/stories/event-day.test.ts: the event’s listing', over: '/cyber-monday' },
@@ -84,13 +84,13 @@ export const PAGE_STATES: Record<string, States> = {
   ]),
   '/sugerencias-reclamos': {
     filled: '/sugerencias-reclamos',
-    wrong: 'web/features/suggestions/suggestion-form.test.tsx: the suggestion form with its errors',
-    sent: 'web/features/suggestions/suggestion-form.test.tsx: a suggestion that was sent',
+    wrong: 'web/features/pages/suggestions/suggestion-form.test.tsx: the suggestion form with its errors',
+    sent: 'web/features/pages/suggestions/suggestion-form.test.tsx: a suggestion that was sent',
   },
   '/libro-sugerencias-y-reclamos': {
     filled: '/libro-sugerencias-y-reclamos',
-    empty: 'web/features/suggestions/claims-book.test.tsx: the empty book',
-    failed: 'web/features/suggestions/claims-book.test.tsx: a book that failed',
+    empty: 'web/features/pages/suggestions/claims-book.test.tsx: the empty book',
+    failed: 'web/features/pages/suggestions/claims-book.test.tsx: a book that failed',
   },
   '/account/orders': {
     filled: 'test/stories/prescription-state.test.ts: an order’s row that waits for another prescription',
@@ -133,16 +133,16 @@ export const PAGE_STATES: Record<string, States> = {
   '/account/password': { filled: 'client /account/password' },
   '/account/payment-methods': {
     filled: 'client /account/payment-methods',
-    'not added': `${ACCOUNT}/payment-methods.test.tsx: a card that is not added`,
+    'not added': `${ACCOUNT}/account/payment-methods.test.tsx: a card that is not added`,
   },
   '/account/payment-methods/:token': LEADS_ON,
   '/404': { filled: '/404' },
   '/*': LEADS_ON,
   '/page/:id': {
     filled: 'test/stories/campaign.test.ts: a running campaign',
-    'to come': 'web/features/campaign/campaign-view.test.tsx: a campaign to come',
-    over: 'web/features/campaign/campaign-view.test.tsx: a campaign that is over',
-    wrong: 'web/features/campaign/campaign-view.test.tsx: the offers form with errors',
+    'to come': 'web/features/pages/campaign/campaign-view.test.tsx: a campaign to come',
+    over: 'web/features/pages/campaign/campaign-view.test.tsx: a campaign that is over',
+    wrong: 'web/features/pages/campaign/campaign-view.test.tsx: the offers form with errors',
   },
   '/checkout': {
     filled: `${STEPS}cart`,
@@ -167,11 +167,11 @@ export const PAGE_STATES: Record<string, States> = {
     empty: `${SUBSCRIBING}empty`,
     wrong: `${SUBSCRIBING}the delivery with its errors`,
     payment: `${SUBSCRIBING}the summary`,
-    visitor: 'web/features/checkout/subscription/subscription-checkout.test.tsx: the warning',
+    visitor: 'web/features/sale/checkout/subscription/subscription-checkout.test.tsx: the warning',
   },
   '/subscription-response/:id': { filled: `${SUBSCRIBING}active` },
   '/inscription-response/:token': {
-    loading: 'web/features/checkout/subscription/response/confirming.test.tsx: confirming',
+    loading: 'web/features/sale/checkout/subscription/response/confirming.test.tsx: confirming',
     refused: `${SUBSCRIBING}rejected`,
   },
   '/login': { filled: '/login' },
@@ -190,9 +190,9 @@ export const PAGE_STATES: Record<string, States> = {
   },
   '/nueva-contraseña/:token': { filled: '/nueva-contraseña/a1b2c3d4' },
   '/operador': {
-    empty: 'web/features/desk/desk.test.tsx: the empty desk',
-    filled: 'web/features/desk/desk.test.tsx: a guest at the desk',
-    failed: 'web/features/desk/desk.test.tsx: lists that failed',
+    empty: 'web/features/counter/desk/desk.test.tsx: the empty desk',
+    filled: 'web/features/counter/desk/desk.test.tsx: a guest at the desk',
+    failed: 'web/features/counter/desk/desk.test.tsx: lists that failed',
   },
 }
 
@@ -201,7 +201,10 @@ export const DIALOG_STATES: Record<string, States> = {
   [`${ACCOUNT}/addresses/addresses.tsx`]: {
     deleting: `${ACCOUNT}/addresses/addresses.test.tsx: to delete an address`,
   },
-  [`${ACCOUNT}/card-dialogs.tsx`]: { editing: `${OVER_ACCOUNT}card-edit`, deleting: `${OVER_ACCOUNT}card-delete` },
+  [`${ACCOUNT}/account/card-dialogs.tsx`]: {
+    editing: `${OVER_ACCOUNT}card-edit`,
+    deleting: `${OVER_ACCOUNT}card-delete`,
+  },
   [`${ACCOUNT}/own-data/consents.tsx`]: {
     withdrawing: `${ACCOUNT}/own-data/own-data.test.tsx: withdrawing a consent`,
   },
@@ -230,51 +233,53 @@ export const DIALOG_STATES: Record<string, States> = {
     failed: `${ACCOUNT}/subscriptions/quantities-modal.test.tsx: quantities without an answer`,
   },
   [`${ACCOUNT}/subscriptions/subscription-end.tsx`]: { cancelling: `${OVER_ACCOUNT}subscription-cancel` },
-  'web/features/back-in-stock/back-in-stock-prompt.tsx': {
+  'web/features/help/back-in-stock/back-in-stock-prompt.tsx': {
     wrong: `${OVER_PAGES}back-in-stock`,
     done: `${OVER_PAGES}back-in-stock-done`,
-    loading: 'web/features/back-in-stock/back-in-stock-prompt.test.tsx: while it sends',
-    failed: 'web/features/back-in-stock/back-in-stock-prompt.test.tsx: the error',
+    loading: 'web/features/help/back-in-stock/back-in-stock-prompt.test.tsx: while it sends',
+    failed: 'web/features/help/back-in-stock/back-in-stock-prompt.test.tsx: the error',
   },
-  'web/features/cart/changed-elsewhere.tsx': { open: `${OVER_CHECKOUT}changed-elsewhere` },
-  'web/features/cart/removal-modal.tsx': {
+  'web/features/basket/cart/changed-elsewhere.tsx': { open: `${OVER_CHECKOUT}changed-elsewhere` },
+  'web/features/basket/cart/removal-modal.tsx': {
     restricted: `${OVER_CHECKOUT}restricted`,
     'of a subscription': `${OVER_ACCOUNT}cart-differences`,
   },
-  'web/features/checkout/problem-alert.tsx': { open: `${OVER_CHECKOUT}recipe-check` },
-  'web/features/checkout/purchase/checkout-notice.tsx': { open: `${OVER_CHECKOUT}notice` },
-  'web/features/desk/settle-modal.tsx': {
-    receiving: 'web/features/desk/owed-payments.test.tsx: receiving a payment',
-    declining: 'web/features/desk/owed-payments.test.tsx: declining a payment',
-    failed: 'web/features/desk/owed-payments.test.tsx: a payment that was not saved',
+  'web/features/sale/checkout/problem-alert.tsx': { open: `${OVER_CHECKOUT}recipe-check` },
+  'web/features/sale/checkout/purchase/checkout-notice.tsx': { open: `${OVER_CHECKOUT}notice` },
+  'web/features/counter/desk/settle-modal.tsx': {
+    receiving: 'web/features/counter/desk/owed-payments.test.tsx: receiving a payment',
+    declining: 'web/features/counter/desk/owed-payments.test.tsx: declining a payment',
+    failed: 'web/features/counter/desk/owed-payments.test.tsx: a payment that was not saved',
   },
-  'web/features/listing/filter-drawer.tsx': { open: `${OVER_PAGES}filters` },
-  'web/features/orders/cancel-order.tsx': {
-    open: 'web/features/orders/cancel-order.test.tsx: the question before an order is cancelled',
-    loading: 'web/features/orders/cancel-order.test.tsx: an order being cancelled',
+  'web/features/shelf/listing/filter-drawer.tsx': { open: `${OVER_PAGES}filters` },
+  'web/features/sale/orders/cancel-order.tsx': {
+    open: 'web/features/sale/orders/cancel-order.test.tsx: the question before an order is cancelled',
+    loading: 'web/features/sale/orders/cancel-order.test.tsx: an order being cancelled',
   },
-  'web/features/orders/reorder.tsx': { open: 'web/features/orders/reorder.test.tsx: what changed since the order' },
-  'web/features/prescription-cart/unreadable.tsx': { open: `${PRESCRIPTION_CART}an unreadable prescription` },
-  'web/features/prescriptions/file-button.tsx': { refused: `${OVER_CHECKOUT}refused-file` },
-  'web/features/prescriptions/simple-recipe-guide.tsx': { open: `${OVER_CHECKOUT}prescription-guide` },
-  'web/features/product/gallery-zoom.tsx': { open: `${OVER_PAGES}gallery` },
-  'web/features/product/programme-prices.tsx': { open: `${OVER_PAGES}programme` },
-  'web/features/programme/example-prices.tsx': { open: `${OVER_PAGES}programme-example` },
-  'web/features/session/login-modal.tsx': {
+  'web/features/sale/orders/reorder.tsx': {
+    open: 'web/features/sale/orders/reorder.test.tsx: what changed since the order',
+  },
+  'web/features/shelf/prescription-cart/unreadable.tsx': { open: `${PRESCRIPTION_CART}an unreadable prescription` },
+  'web/features/ordering/prescriptions/file-button.tsx': { refused: `${OVER_CHECKOUT}refused-file` },
+  'web/features/ordering/prescriptions/simple-recipe-guide.tsx': { open: `${OVER_CHECKOUT}prescription-guide` },
+  'web/features/shelf/product/gallery-zoom.tsx': { open: `${OVER_PAGES}gallery` },
+  'web/features/shelf/product/programme-prices.tsx': { open: `${OVER_PAGES}programme` },
+  'web/features/shelf/programme/example-prices.tsx': { open: `${OVER_PAGES}programme-example` },
+  'web/features/people/session/login-modal.tsx': {
     'at a product': `${OVER_PAGES}sign-in`,
     'at the checkout': `${OVER_CHECKOUT}sign-in-at-checkout`,
   },
-  'web/features/session/session-watch.tsx': {
-    open: 'web/features/session/session-watch.test.tsx: the session has ended',
+  'web/features/people/session/session-watch.tsx': {
+    open: 'web/features/people/session/session-watch.test.tsx: the session has ended',
   },
-  'web/features/support/help-call.tsx': {
-    open: 'web/features/support/help-call.test.tsx: the help call',
-    wrong: 'web/features/support/help-call.test.tsx: the help call with an error',
-    loading: 'web/features/support/help-call.test.tsx: the help call while it sends',
+  'web/features/help/support/help-call.tsx': {
+    open: 'web/features/help/support/help-call.test.tsx: the help call',
+    wrong: 'web/features/help/support/help-call.test.tsx: the help call with an error',
+    loading: 'web/features/help/support/help-call.test.tsx: the help call while it sends',
   },
-  'web/features/support/help-modal.tsx': { open: 'test/stories/support.test.ts: the guide' },
-  'web/features/telemedicine/identify-modal.tsx': { open: `${TELEMEDICINE}telemedicine for a visitor` },
-  'web/features/telemedicine/telemedicine-modal.tsx': {
+  'web/features/help/support/help-modal.tsx': { open: 'test/stories/support.test.ts: the guide' },
+  'web/features/ordering/telemedicine/identify-modal.tsx': { open: `${TELEMEDICINE}telemedicine for a visitor` },
+  'web/features/ordering/telemedicine/telemedicine-modal.tsx': {
     open: `${TELEMEDICINE}telemedicine’s choice`,
     loading: `${TELEMEDICINE}telemedicine’s loading`,
     failed: `${TELEMEDICINE}telemedicine’s failure over the choice`,

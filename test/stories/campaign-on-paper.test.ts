@@ -1,7 +1,7 @@
 /** A campaign's landing, printed. */
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
-import { seedCampaigns } from '#shop/campaigns/seed-campaigns.ts'
+import { seedCampaigns } from '#shop/help/campaigns/seed-campaigns.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { expect } from './expect.ts'
 import { story, until } from './story.ts'

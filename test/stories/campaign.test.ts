@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import type { Page } from 'playwright-core'
-import { seedCampaigns } from '#shop/campaigns/seed-campaigns.ts'
+import { seedCampaigns } from '#shop/help/campaigns/seed-campaigns.ts'
 import { onEventDay } from '#test/on-event-day.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'

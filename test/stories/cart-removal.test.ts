@@ -1,4 +1,6 @@
-/** Lines that leave a cart and come back with what the server keeps; web/features/checkout/removals has the rest. */
+/**
+ * Lines that leave a cart and come back with what the server keeps; web/features/sale/checkout/removals has the rest.
+ */
 import { pdf } from '#test/test-files.ts'
 import { assertAccessible } from './accessibility.ts'
 import { focused } from './keyboard.ts'

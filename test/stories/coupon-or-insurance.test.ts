@@ -89,5 +89,8 @@ story(
     await awake(page)
     await sees(page, 'Con seguro no se usan cupones ni precios de socio.')
   },
-  { deep: 'the story before it has both; shop/drafts/coupon-doors.test.ts has this order of them', on: ['desktop'] },
+  {
+    deep: 'the story before it has both; shop/ordering/drafts/coupon-doors.test.ts has this order of them',
+    on: ['desktop'],
+  },
 )

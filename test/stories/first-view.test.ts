@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { CONTENT_PATHS } from '#shop/content/content-paths.rules.ts'
+import { CONTENT_PATHS } from '#shop/help/content/content-paths.rules.ts'
 import { expect } from './expect.ts'
 import { assertFirstViews, assertScripts, CHECKOUT, ENGLISH_CHECKOUT } from './first-view.ts'
 import { button, PRODUCTS } from './shopping.ts'

@@ -1,6 +1,6 @@
 /**
  * The benefits form of the delivery step by the keyboard. Every answer of the insurer and of the form is in
- * web/features/insurance/insurance-card.test.tsx (SHOP §5 §8).
+ * web/features/ordering/insurance/insurance-card.test.tsx (SHOP §5 §8).
  */
 import { expect } from './expect.ts'
 import { DOCUMENT, INSURABLE, insuranceCard, reimbursementOf, toInsurance } from './insuring.ts'

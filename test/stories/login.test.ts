@@ -1,7 +1,7 @@
 /** Signing in by e-mail and password (ACCOUNT §2, §5, §8), from the header, at checkout, and out again. */
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
 import { tabTo } from './keyboard.ts'

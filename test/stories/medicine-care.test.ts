@@ -1,7 +1,7 @@
 /** The care of medicines on their pages: storing, disposal, the toxicology centre, the pharmacist, the leaflet. */
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
-import { readSettingsFile } from '#shop/settings/settings-file.ts'
+import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { assertEnglish } from './english-words.ts'

@@ -1,7 +1,7 @@
 /** axe with everything that opens over the account, and with the end of a session shown. */
 import { DEFAULT_SECRETS } from '#config'
-import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
-import { signSession } from '#shop/accounts/session-token.ts'
+import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
+import { signSession } from '#shop/people/accounts/session-token.ts'
 import { CLIENT_ADDRESSES } from './axe-looks.ts'
 import { expect } from './expect.ts'
 import { closeByKey, dialog, LANGUAGES, openAll, storeRestricted, UNDERSTOOD, type Opening } from './overlays.ts'

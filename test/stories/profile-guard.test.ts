@@ -1,9 +1,9 @@
 /** Signed in without a profile: /create-account from everywhere (ACCOUNT §4, CONTENT §4). */
 import assert from 'node:assert/strict'
 import { DEFAULT_SECRETS } from '#config'
-import { DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
-import { signSession } from '#shop/accounts/session-token.ts'
-import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
+import { signSession } from '#shop/people/accounts/session-token.ts'
+import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { pageRows } from '#test/route-paths.ts'
 import { expect } from './expect.ts'

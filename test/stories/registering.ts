@@ -1,7 +1,7 @@
 /** A client of a story's own: an account that no other story signs out. */
 import type { Challenge } from 'altcha-lib'
 import { rutCheckDigit, formatRut } from '#lib/rut.ts'
-import { CAPTCHA_CHALLENGE_PATH } from '#shop/captcha/captcha.rules.ts'
+import { CAPTCHA_CHALLENGE_PATH } from '#shop/ground/captcha/captcha.rules.ts'
 import { madeUpBelow } from '#test/made-up.ts'
 import { solve } from '#test/test-captcha.ts'
 import { fromAnAddress } from './address.ts'

@@ -1,8 +1,8 @@
 import { DEFAULT_SECRETS } from '#config'
 import type { Page } from 'playwright-core'
-import { DEMO_NEWCOMER, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/accounts/demo-people.ts'
-import { signSession } from '#shop/accounts/session-token.ts'
-import { codeOfNow } from '#shop/accounts/staff/totp.ts'
+import { DEMO_NEWCOMER, DEMO_PEOPLE, DEMO_TOTP_KEY } from '#shop/people/accounts/demo-people.ts'
+import { signSession } from '#shop/people/accounts/session-token.ts'
+import { codeOfNow } from '#shop/people/accounts/staff/totp.ts'
 import { leaveStorefront } from './stored-cart.ts'
 import type { Scene } from './story.ts'
 

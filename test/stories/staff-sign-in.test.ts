@@ -1,5 +1,5 @@
 /** Staff's sign-in in two steps (issue 12): password, then a code; at first the set-up of the authenticator. */
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
 import { tabTo } from './keyboard.ts'

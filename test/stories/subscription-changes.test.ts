@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
-import { signSession } from '#shop/accounts/session-token.ts'
-import { chargeSubscriptions } from '#shop/subscriptions/charging/charge-subscriptions.ts'
+import { signSession } from '#shop/people/accounts/session-token.ts'
+import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
 import { activeSubscription, changeUnits, chargedTo, ordersOf } from '#test/test-charge.ts'
 import { assertAccessible } from './accessibility.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'

@@ -1,4 +1,6 @@
-/** Suggestions and claims (CONTENT §2.8, §5, §9), sent to the shop; the form's states: web/features/suggestions/. */
+/**
+ * Suggestions and claims (CONTENT §2.8, §5, §9), sent to the shop; the form's states: web/features/pages/suggestions/.
+ */
 import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { openTestBook, type TestBook } from '#test/test-claims-book.ts'

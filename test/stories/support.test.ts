@@ -1,4 +1,4 @@
-/** Support by phone (CONTENT §2.10, §4), requested of the shop; its states: web/features/support/. */
+/** Support by phone (CONTENT §2.10, §4), requested of the shop; its states: web/features/help/support/. */
 import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'

@@ -1,8 +1,8 @@
 /** A shop within the hours of assistance, for the stories of support by phone. */
 import type { Page } from 'playwright-core'
 import { after, beforeEach } from 'node:test'
-import { DEMO_PEOPLE, seedDemoPeople } from '#shop/accounts/demo-people.ts'
-import { signSession } from '#shop/accounts/session-token.ts'
+import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
+import { signSession } from '#shop/people/accounts/session-token.ts'
 import { openClockedShop, type ClockedShop } from './clocked-shop.ts'
 import { leaveStorefront } from './stored-cart.ts'
 import type { Scene } from './story.ts'

@@ -1,6 +1,6 @@
 /**
  * Back from telemedicine (decision D23): what the last step says then. How the return waits and ends is in
- * web/features/telemedicine/telemedicine-return.test.tsx.
+ * web/features/ordering/telemedicine/telemedicine-return.test.tsx.
  */
 import { byDepth } from '#test/depth.ts'
 import { assertAccessible } from './accessibility.ts'

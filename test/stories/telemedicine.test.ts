@@ -1,6 +1,6 @@
 /** Telemedicine in the checkout (CONTENT §2.10, decision D23): to the sandbox's doctor and back. */
 import assert from 'node:assert/strict'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/accounts/demo-people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import { assertAccessible } from './accessibility.ts'
 import { asGuest, choice, ENTRY, toDoctor } from './consulting.ts'
 import { expect } from './expect.ts'

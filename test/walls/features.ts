@@ -12,7 +12,10 @@ export interface Feature {
 
 const FEATURE = /^(shop|web\/features)\/([^/]+)\/(.+)$/
 
-/** The folder of the feature that a file belongs to: 'shop/orders', 'web/features/cart'; null outside features. */
+/**
+ * The folder of the feature that a file belongs to: 'shop/ordering/orders', 'web/features/basket/cart'; null outside
+ * features.
+ */
 export function featureOf(file: string): string | null {
   const [, root, name] = FEATURE.exec(file) ?? []
   return root === undefined || (root === 'shop' && name === 'policy') ? null : `${root}/${name}`

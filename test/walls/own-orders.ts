@@ -5,12 +5,12 @@ import { isTest, type Tree } from './tree.ts'
 export const BY_CUSTOMER_ALONE: Readonly<Record<string, string>> = {
   'db/seed/forget-demo.ts': 'the demo’s people leave with everything of theirs',
   'jobs/account-retention.ts': 'an account without orders is deleted; one that has any stays',
-  'shop/call-centre/desk-lists.db.ts': 'read by staff, whose look-ups are recorded',
-  'shop/orders/guest-account/guest-account-requests.db.ts': 'it writes the customer, who proved the e-mail',
-  'shop/prescriptions/files/prescription-lines.db.ts': 'orders without an operator only',
+  'shop/counter/call-centre/desk-lists.db.ts': 'read by staff, whose look-ups are recorded',
+  'shop/ordering/orders/guest-account/guest-account-requests.db.ts': 'it writes the customer, who proved the e-mail',
+  'shop/ordering/prescriptions/files/prescription-lines.db.ts': 'orders without an operator only',
 }
 
-const DEFINITION = 'shop/orders/own-order.db.ts'
+const DEFINITION = 'shop/ordering/orders/own-order.db.ts'
 const CHOSEN = /(?:= \w+\.customer_id|customer_id["'`]?\s*(?:=|in\b|, '=')(?!\s*null))(.{0,160})/gs
 
 /** Files that do so without `IS_THEIR_OWN` and are not in the list; entries of the list that do not. */

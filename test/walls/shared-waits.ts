@@ -3,14 +3,14 @@ import { isTest, type Tree } from './tree.ts'
 
 /** The shop's files that keep a promise for several calls, each with the reason why no transaction waits for it. */
 export const SHARED_PROMISES: Readonly<Record<string, string>> = {
-  'shop/accounts/accounts.graphql.ts': 'an answer’s fields share one reading, outside transactions',
-  'shop/catalogue/catalogue-memory.ts': 'a transaction has `ofTransaction`, which waits for nobody',
-  'shop/catalogue/follow-catalogue.ts': 'the reading of the settings: no call waits for it',
-  'shop/catalogue/search/understand-search.ts': 'inside a transaction each search makes its own',
-  'shop/limits/call-batches.ts': 'calls are counted and given back outside transactions (limit-calls.ts)',
-  'shop/payments/attempts/confirm-payment.ts': 'it refuses to wait inside a transaction',
-  'shop/prescriptions/files/redraw-picture.ts': 'a file is checked before its row is written',
-  'shop/security/security-log.ts': 'only the server’s stop waits for what is written',
+  'shop/people/accounts/accounts.graphql.ts': 'an answer’s fields share one reading, outside transactions',
+  'shop/shelf/catalogue/catalogue-memory.ts': 'a transaction has `ofTransaction`, which waits for nobody',
+  'shop/shelf/catalogue/follow-catalogue.ts': 'the reading of the settings: no call waits for it',
+  'shop/shelf/catalogue/search/understand-search.ts': 'inside a transaction each search makes its own',
+  'shop/ground/limits/call-batches.ts': 'calls are counted and given back outside transactions (limit-calls.ts)',
+  'shop/sale/payments/attempts/confirm-payment.ts': 'it refuses to wait inside a transaction',
+  'shop/ordering/prescriptions/files/redraw-picture.ts': 'a file is checked before its row is written',
+  'shop/people/security/security-log.ts': 'only the server’s stop waits for what is written',
 }
 
 const KEPT = /\w\??: Promise<|Map<[^()\n]*Promise<|= Promise\.(?:resolve|withResolvers)\b/

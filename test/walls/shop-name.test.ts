@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { readSettingsFile } from '#shop/settings/settings-file.ts'
+import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import { findShopName } from './shop-name.ts'
 
 /** What is committed, or is going to be: code, texts, data. */
@@ -17,20 +17,21 @@ test('no sentence of a screen, a mail, a text or a seed names the shop: the name
 
 test('a planted message, mail, text or seed that names the shop is caught, and none of its brands', () => {
   const texts: Record<string, string> = {
-    'web/features/listing/messages/listing.es.ts': "// Boldo\nexport const a = { b: 'productos en Boldo, con precio' }",
-    'shop/orders/order-mail.rules.ts': 'const subject = `Boldo’s order`',
+    'web/features/shelf/listing/messages/listing.es.ts':
+      "// Boldo\nexport const a = { b: 'productos en Boldo, con precio' }",
+    'shop/ordering/orders/order-mail.rules.ts': 'const subject = `Boldo’s order`',
     'data/content/es/page/about.md': '---\ntitle: Boldo\n---\n{shop.name} es una farmacia.',
     'data/collections.json': '{ "description": "Con cuenta Boldo." }',
     'data/settings.json': '{ "company": { "name": "Boldo" } }',
     'data/catalogue/medicines.csv': '300412,Boldo Gotas orales',
-    'shop/policy/member-programme.rules.ts': "export const MEMBER_PROGRAMME = 'Mi Boldo'",
+    'shop/ground/policy/member-programme.rules.ts': "export const MEMBER_PROGRAMME = 'Mi Boldo'",
     'web/ui/brand/logo.tsx': "export function BoldoLogo({ title = 'Boldo' }) {}",
-    'web/features/cart/cart-item.ts': 'type Item = { miBoldoPrice: number; keepBoldoDiscount: boolean }',
-    'web/features/cart/cart.test.ts': "const title = 'Boldo'",
+    'web/features/basket/cart/cart-item.ts': 'type Item = { miBoldoPrice: number; keepBoldoDiscount: boolean }',
+    'web/features/basket/cart/cart.test.ts': "const title = 'Boldo'",
   }
   assert.deepEqual(findShopName({ files: Object.keys(texts), read: (file) => texts[file]! }, 'Boldo'), [
-    'web/features/listing/messages/listing.es.ts:2',
-    'shop/orders/order-mail.rules.ts:1',
+    'web/features/shelf/listing/messages/listing.es.ts:2',
+    'shop/ordering/orders/order-mail.rules.ts:1',
     'data/content/es/page/about.md:2',
     'data/collections.json:1',
   ])

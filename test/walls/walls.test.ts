@@ -146,50 +146,52 @@ describe('a planted violation is caught', () => {
 
   test('an import from a lower feature to a higher one, from a feature to the frame, to a room without a floor', () => {
     const climbing = plant({
-      'web/features/cart/a.ts': `import { b } from '#web/features/checkout/b.ts'`,
-      'web/features/home/a.ts': `const part = import('#web/frame/menu.ts')`,
+      'web/features/basket/cart/a.ts': `import { b } from '#web/features/sale/checkout/b.ts'`,
+      'web/features/shelf/home/a.ts': `const part = import('#web/frame/menu.ts')`,
       'web/ui/a.ts': `import { b } from '#web/features/unheard/b.ts'`,
-      'web/features/checkout/fine.ts': `import { b } from '#web/features/cart/a.ts'`,
+      'web/features/sale/checkout/fine.ts': `import { b } from '#web/features/basket/cart/a.ts'`,
     })
     assert.deepEqual(findClimbingImports(climbing), [
-      'web/features/cart/a.ts -> web/features/checkout/b.ts',
-      'web/features/home/a.ts -> web/frame/menu.ts',
+      'web/features/basket/cart/a.ts -> web/features/sale/checkout/b.ts',
+      'web/features/shelf/home/a.ts -> web/frame/menu.ts',
       'web/ui/a.ts -> web/features/unheard/b.ts',
     ])
   })
 
   test('a feature of the shop that knows a higher one, one without a floor, or the table of reactions', () => {
     const climbing = plant({
-      'shop/policy/a.rules.ts': `import type { Price } from '#shop/pricing/pricing.rules.ts'`,
-      'shop/orders/a.ts': `import { pay } from '#shop/payments/pay.ts'
-        import { refund } from '#shop/payments/refund.ts'`,
-      'shop/payments/fine.ts': `import { findOrder } from '#shop/orders/a.ts'`,
-      'shop/orders/b.ts': `import { b } from '#shop/unheard/b.ts'`,
-      'shop/orders/c.ts': `import { REACTIONS } from '#shop/reactions.ts'`,
-      'shop/orders/a.test.ts': `import { pay } from '#shop/payments/pay.ts'`,
-      'shop/reactions.ts': `import { pay } from '#shop/payments/pay.ts'`,
+      'shop/ground/policy/a.rules.ts': `import type { Price } from '#shop/shelf/pricing/pricing.rules.ts'`,
+      'shop/ordering/orders/a.ts': `import { pay } from '#shop/sale/payments/pay.ts'
+        import { refund } from '#shop/sale/payments/refund.ts'`,
+      'shop/sale/payments/fine.ts': `import { findOrder } from '#shop/ordering/orders/a.ts'`,
+      'shop/ordering/orders/b.ts': `import { b } from '#shop/unheard/b.ts'`,
+      'shop/ordering/orders/c.ts': `import { REACTIONS } from '#shop/reactions.ts'`,
+      'shop/ordering/orders/a.test.ts': `import { pay } from '#shop/sale/payments/pay.ts'`,
+      'shop/reactions.ts': `import { pay } from '#shop/sale/payments/pay.ts'`,
     })
     assert.deepEqual(findClimbingFeatures(climbing), [
-      'shop/policy/a.rules.ts -> shop/pricing/pricing.rules.ts',
-      'shop/orders/a.ts -> shop/payments/pay.ts',
-      'shop/orders/a.ts -> shop/payments/refund.ts',
-      'shop/orders/b.ts -> shop/unheard/b.ts',
-      'shop/orders/c.ts -> shop/reactions.ts',
+      'shop/ground/policy/a.rules.ts -> shop/shelf/pricing/pricing.rules.ts',
+      'shop/ordering/orders/a.ts -> shop/sale/payments/pay.ts',
+      'shop/ordering/orders/a.ts -> shop/sale/payments/refund.ts',
+      'shop/ordering/orders/b.ts -> shop/unheard/b.ts',
+      'shop/ordering/orders/c.ts -> shop/reactions.ts',
     ])
   })
 
   test('a room inside a room', () => {
-    const deep = plant({ 'shop/payments/attempts/a.ts': '', 'shop/payments/attempts/life/a.ts': '' })
-    assert.deepEqual(findDeepRooms(deep), ['shop/payments/attempts/life/a.ts'])
+    const deep = plant({ 'shop/sale/payments/attempts/a.ts': '', 'shop/sale/payments/attempts/life/a.ts': '' })
+    assert.deepEqual(findDeepRooms(deep), ['shop/sale/payments/attempts/life/a.ts'])
   })
 
   test('an imported page, a part among the routes, a page that is too long', () => {
     const routes = plant({
-      'web/features/home/a.ts': `import type { loader } from '#web/routes/storefront/home.page.tsx'`,
+      'web/features/shelf/home/a.ts': `import type { loader } from '#web/routes/storefront/home.page.tsx'`,
       'web/routes/storefront/part.tsx': '',
       'web/routes/storefront/long.page.tsx': '\n'.repeat(200) + 'end',
     })
-    assert.deepEqual(findImportedRoutes(routes), ['web/features/home/a.ts -> web/routes/storefront/home.page.tsx'])
+    assert.deepEqual(findImportedRoutes(routes), [
+      'web/features/shelf/home/a.ts -> web/routes/storefront/home.page.tsx',
+    ])
     assert.deepEqual(findWrongRoutes(routes), ['web/routes/storefront/part.tsx', 'web/routes/storefront/long.page.tsx'])
   })
 
@@ -197,11 +199,14 @@ describe('a planted violation is caught', () => {
     const writing = plant({
       'web/routes.ts': `route('checkout', 'a.page.tsx'), route('product/:sku/:slug?', 'b.page.tsx')`,
       'web/platform/paths.ts': `export const CHECKOUT_PATH = '/checkout'`,
-      'web/features/cart/a.tsx': `// '/checkout'
+      'web/features/basket/cart/a.tsx': `// '/checkout'
         const a = <Link to="/checkout">{t}</Link>, b = '/checkouts', c = '/products/1.0/search'`,
       'web/ui/b.ts': 'const path = `/product/${sku}`',
     })
-    assert.deepEqual(findWrittenPaths(writing), ['web/features/cart/a.tsx: /checkout', 'web/ui/b.ts: /product/${sku}'])
+    assert.deepEqual(findWrittenPaths(writing), [
+      'web/features/basket/cart/a.tsx: /checkout',
+      'web/ui/b.ts: /product/${sku}',
+    ])
   })
 
   test('a line over 120 columns, unless it is a test’s title or one regular expression', () => {
@@ -244,24 +249,24 @@ export type {
           tables: ['stock_hold'],
         },
       ],
-      ['shop/orders', { public: {}, tables: ['orders'], reads: {} }],
+      ['shop/ordering/orders', { public: {}, tables: ['orders'], reads: {} }],
     ])
     const trespassing = plant({
-      'shop/orders/a.ts': `import { holdStock, sellStock } from '#shop/stock/stock.db.ts'
+      'shop/ordering/orders/a.ts': `import { holdStock, sellStock } from '#shop/stock/stock.db.ts'
         import { b } from '#shop/stock/hold.ts'`,
-      'shop/orders/b.ts': `import { c } from '#shop/stock/inner.ts'
+      'shop/ordering/orders/b.ts': `import { c } from '#shop/stock/inner.ts'
         const statement = 'select 1 from stock_hold join orders on true'`,
     })
     assert.deepEqual(findTrespasses(trespassing, features), [
-      'shop/orders/a.ts: sellStock',
-      'shop/orders/b.ts: shop/stock/inner.ts',
+      'shop/ordering/orders/a.ts: sellStock',
+      'shop/ordering/orders/b.ts: shop/stock/inner.ts',
     ])
     assert.deepEqual(findUnusedGifts(trespassing, features), [
       'shop/stock: stock.db.ts returnStock',
       'shop/stock: free.ts',
     ])
     assert.deepEqual(findUnownedTables(['orders', 'stock_hold', 'refund'], features), ['refund'])
-    assert.deepEqual(findForeignTables(trespassing, features), ['shop/orders/b.ts: stock_hold'])
+    assert.deepEqual(findForeignTables(trespassing, features), ['shop/ordering/orders/b.ts: stock_hold'])
   })
 
   test('a shared promise that is not listed, a listed file without one, a transaction that is opened elsewhere', () => {
@@ -283,15 +288,15 @@ export type {
 
   test('a refusal in two tables, one that nothing throws, one of a higher feature', () => {
     const refusing = plant({
-      'shop/orders/orders.refusals.ts': `  'order.finished': refusal(409, 'a'),\n  'order.empty': refusal(422, 'b'),`,
-      'shop/payments/payments.refusals.ts': `  'order.empty': refusal(422, 'b'),
+      'shop/ordering/orders/orders.refusals.ts': `  'order.finished': refusal(409, 'a'),\n  'order.empty': refusal(422, 'b'),`,
+      'shop/sale/payments/payments.refusals.ts': `  'order.empty': refusal(422, 'b'),
   'payment.off': refusal<{ a: 1 }>(422, 'c'),`,
-      'shop/orders/a.ts': `// 'payment.off'\nthrow refuse('order.finished')`,
-      'shop/orders/b.ts': `throw refuse('payment.off', { a: 1 })`,
-      'shop/orders/b.test.ts': `await refused('order.empty')`,
+      'shop/ordering/orders/a.ts': `// 'payment.off'\nthrow refuse('order.finished')`,
+      'shop/ordering/orders/b.ts': `throw refuse('payment.off', { a: 1 })`,
+      'shop/ordering/orders/b.test.ts': `await refused('order.empty')`,
     })
     assert.deepEqual(findDoubleCodes(refusing), ['order.empty'])
     assert.deepEqual(findUnusedCodes(refusing), ['order.empty', 'order.empty'])
-    assert.deepEqual(findClimbingCodes(refusing), ['shop/orders/b.ts: payment.off of payments'])
+    assert.deepEqual(findClimbingCodes(refusing), ['shop/ordering/orders/b.ts: payment.off of payments'])
   })
 })

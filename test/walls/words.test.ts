@@ -10,26 +10,26 @@ const plant = (texts: Record<string, string>): Tree => readTree(Object.keys(text
 test('a comment in the dialect, and one with a sentence of 26 words', () => {
   const words = (count: number) => Array<string>(count).fill('word').join(' ')
   const commented = plant({
-    'shop/orders/a.ts': `/** Whoever waits is told; 'asked' and \`kept\` are names. */`,
-    'shop/orders/b.ts': `  // ${words(20)}\n  // ${words(6)}. Then ${words(20)}.`,
-    'shop/orders/a.test.ts': `// told ${words(30)}`,
+    'shop/ordering/orders/a.ts': `/** Whoever waits is told; 'asked' and \`kept\` are names. */`,
+    'shop/ordering/orders/b.ts': `  // ${words(20)}\n  // ${words(6)}. Then ${words(20)}.`,
+    'shop/ordering/orders/a.test.ts': `// told ${words(30)}`,
   })
   assert.deepEqual(findDialect(commented), [
-    'shop/orders/a.ts: Whoever (name the person)',
-    'shop/orders/a.ts: told (notified, reported)',
+    'shop/ordering/orders/a.ts: Whoever (name the person)',
+    'shop/ordering/orders/a.ts: told (notified, reported)',
   ])
-  assert.deepEqual(findLongSentences(commented), [`shop/orders/b.ts: 26: ${words(10)} `])
+  assert.deepEqual(findLongSentences(commented), [`shop/ordering/orders/b.ts: 26: ${words(10)} `])
 })
 
 test('the dialect in a comment and in a title of a test, not in its texts', () => {
   const told = plant({
-    'shop/orders/a.test.ts': `// Whoever came\ntest('it is told', () => sees('Frequently asked'))\nstory(\n  'gone',`,
+    'shop/ordering/orders/a.test.ts': `// Whoever came\ntest('it is told', () => sees('Frequently asked'))\nstory(\n  'gone',`,
     'test/walls/a.test.ts': `test('told')`,
   })
   assert.deepEqual(findDialectOfTests(told), [
-    'shop/orders/a.test.ts: told (notified, reported)',
-    'shop/orders/a.test.ts: gone (removed, absent)',
-    'shop/orders/a.test.ts: Whoever (name the person)',
+    'shop/ordering/orders/a.test.ts: told (notified, reported)',
+    'shop/ordering/orders/a.test.ts: gone (removed, absent)',
+    'shop/ordering/orders/a.test.ts: Whoever (name the person)',
   ])
 })
 

@@ -1,6 +1,6 @@
 /**
- * Addresses of the storefront are written in one place: web/platform/paths.ts, or shop/policy where the server has a
- * part.
+ * Addresses of the storefront are written in one place: web/platform/paths.ts, or shop/ground/policy where the server
+ * has a part.
  */
 import { isTest, type Tree } from './tree.ts'
 

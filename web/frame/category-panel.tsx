@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { listingPath } from '#shop/policy/listing-path.rules.ts'
+import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
-import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
+import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { MenuType } from './menu.ts'
 

@@ -5,7 +5,7 @@
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { phoneLink } from '#lib/phone.ts'
-import { PrintedHead } from '#web/features/content/printed-head.tsx'
+import { PrintedHead } from '#web/features/pages/content/printed-head.tsx'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'

@@ -1,14 +1,14 @@
 /** The frame of the loyalty club (CONTENT §2.1): the logo, the way back to the shop and the one into the club. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { content } from '#web/features/content/messages/content.es.ts'
+import { content } from '#web/features/pages/content/messages/content.es.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import { buttonClass } from '#web/ui/button-style.ts'
-import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
+import type { PaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
 import { ShopFooter } from './shop-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 

@@ -1,6 +1,6 @@
 /** Loads the frame's data; only loaders import it, so its text stays on the server. */
-import { isPaymentMethod } from '#shop/policy/payment-method.rules.ts'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { isPaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { MenuType, ShownFrame } from './menu.ts'

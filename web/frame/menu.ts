@@ -1,6 +1,6 @@
 /** The shape of the frame's data: the menu of types and categories, the payment methods. */
-import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/policy/product-type.rules.ts'
-import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
+import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/ground/policy/product-type.rules.ts'
+import type { PaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
 
 export interface MenuLink {
   label: string

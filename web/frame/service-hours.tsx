@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { CHILE_ZONE } from '#lib/chile-time.ts'
-import { isOpen, openingText } from '#shop/service-hours/schedule.rules.ts'
+import { isOpen, openingText } from '#shop/ground/service-hours/schedule.rules.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'

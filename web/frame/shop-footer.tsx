@@ -4,7 +4,7 @@
  */
 import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { PaymentMethod } from '#shop/policy/payment-method.rules.ts'
+import type { PaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { splitPath } from '#web/platform/paths.ts'
 

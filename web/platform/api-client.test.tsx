@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { LoginDocument } from '#web/features/session/login-document.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { LoginDocument } from '#web/features/people/session/login-document.ts'
 import { runDocument } from './api-client.ts'
 
 test('each call is a new request with the browser’s credentials, the session’s token and the page’s language', async (t) => {

@@ -1,6 +1,6 @@
 /** Data of the request that every page may need. */
 import { createContext, use } from 'react'
-import type { PublicSettings } from '#shop/settings/settings.rules.ts'
+import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
 
 interface Frame {
   /** The shop's public address without a slash at the end. */

@@ -1,5 +1,5 @@
 import type { initGraphQLTada, ResultOf as TadaResultOf, VariablesOf as TadaVariablesOf } from 'gql.tada'
-import type { Block } from '#shop/content/blocks.rules.ts'
+import type { Block } from '#shop/help/content/blocks.rules.ts'
 import type { introspection } from './graphql-env.d.ts'
 
 /**

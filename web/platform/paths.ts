@@ -29,7 +29,7 @@ export const currentPlace = (): string => splitPath(location.pathname + location
 /** Loads a page anew, in the language of the one that is left. */
 export const loadPage = (path: string): void => location.assign(addressIn(splitPath(location.pathname).locale, path))
 
-// The pages' own addresses. Those that the server writes too are in shop/policy/storefront-path.rules.ts.
+// The pages' own addresses. Those that the server writes too are in shop/ground/policy/storefront-path.rules.ts.
 export const CHECKOUT_PATH = '/checkout'
 export const SUBSCRIPTION_PATH = '/suscripcion'
 export const SEARCH_PATH = '/busqueda'

@@ -1,6 +1,6 @@
 /** The server's values for each request of the storefront, in a RouterContextProvider. */
 import { createContext, type RouterContext } from 'react-router'
-import type { PublicSettings } from '#shop/settings/settings.rules.ts'
+import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
 
 export type GraphqlAnswer = {
   data?: unknown

@@ -1,4 +1,7 @@
-/** Google's, where the shop configures one and the visitor consents (features/analytics). It reads the whole page. */
+/**
+ * Google's, where the shop configures one and the visitor consents (features/measuring/analytics). It reads the whole
+ * page.
+ */
 export const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js'
 
 /** Whether one was started in this document. */

@@ -1,5 +1,5 @@
 /** The purpose of an expired link. The Spanish word is the address's. */
-import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 
 const ENDED_LINKS = ['pedido', 'registro', 'clave'] as const
 export type EndedLink = (typeof ENDED_LINKS)[number]

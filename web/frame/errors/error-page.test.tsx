@@ -1,8 +1,8 @@
 /** A product's page whose service fails, as a link of the shop leads to it (SHOP §2, §8). */
 import { test } from 'node:test'
 import { useLoaderData, useRouteError } from 'react-router'
-import { loadProduct, type ProductData } from '#web/features/product/product-document.ts'
-import { ProductView } from '#web/features/product/product-view.tsx'
+import { loadProduct, type ProductData } from '#web/features/shelf/product/product-document.ts'
+import { ProductView } from '#web/features/shelf/product/product-view.tsx'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { answered, lost, refused, REQUEST_ID } from '#test/component/api-table.ts'
 import { sees, seesNo, showPart } from '#test/component/show-part.tsx'

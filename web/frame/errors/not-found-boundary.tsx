@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
-import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { markNotFound } from '#web/platform/not-found-path.ts'
 import { ErrorPage } from './error-page.tsx'
 

@@ -1,13 +1,13 @@
 /** 'Página no encontrada': an explanation, a search, and links back. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PRODUCT_TYPES } from '#shop/policy/product-type.rules.ts'
-import { listingPath } from '#shop/policy/listing-path.rules.ts'
+import { PRODUCT_TYPES } from '#shop/ground/policy/product-type.rules.ts'
+import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
 import { errors } from '#web/frame/messages/errors.es.ts'
-import { productTypes } from '#web/features/catalogue/messages/product-types.es.ts'
+import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ProductTypeIcon } from '#web/ui/brand/product-type-icon.tsx'
-import { NothingHere } from '#web/features/search/nothing-here.tsx'
+import { NothingHere } from '#web/features/shelf/search/nothing-here.tsx'
 
 /** The page's content, for its own route and for error boundaries. `note`: why, where that is known. */
 export function NotFound({ note = null }: { note?: ReactNode }) {

@@ -1,17 +1,17 @@
 /** /account/…: for signed-in users (ACCOUNT §4, §6). In the browser only. */
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { Outlet, redirect, useLocation } from 'react-router'
-import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
-import { account } from '#web/features/account/messages/account.es.ts'
+import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
+import { account } from '#web/features/account/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentPlace, loadPage, splitPath } from '#web/platform/paths.ts'
 import { useRememberedLanguage } from '#web/platform/remember-language.ts'
-import { keepPlaceToReturnTo, requireSession } from '#web/features/session/return-to.ts'
-import { sessionEndsAtMs, useSession } from '#web/features/session/session.ts'
+import { keepPlaceToReturnTo, requireSession } from '#web/features/people/session/return-to.ts'
+import { sessionEndsAtMs, useSession } from '#web/features/people/session/session.ts'
 import type { Route } from './+types/account.layout.ts'
-import { accountPages, ACCOUNT_PAGES, isTheirs } from '#web/features/account/account-entries.ts'
-import { AccountLoading } from '#web/features/account/account-skeleton.tsx'
+import { accountPages, ACCOUNT_PAGES, isTheirs } from '#web/features/account/account/account-entries.ts'
+import { AccountLoading } from '#web/features/account/account/account-skeleton.tsx'
 import { CurrentLink } from '#web/ui/current-link.tsx'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

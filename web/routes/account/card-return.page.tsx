@@ -1,15 +1,15 @@
 /** /account/payment-methods/{token}: back from the provider's form (ACCOUNT §2, §4). The same after a reload. */
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { account } from '#web/features/account/messages/account.es.ts'
+import { account } from '#web/features/account/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Route } from './+types/card-return.page.ts'
-import { confirmCard, isOwnEnrolment } from '#web/features/account/enrol-card.ts'
-import { PaymentMethods, type CardNotice } from '#web/features/account/payment-methods.tsx'
+import { confirmCard, isOwnEnrolment } from '#web/features/account/account/enrol-card.ts'
+import { PaymentMethods, type CardNotice } from '#web/features/account/account/payment-methods.tsx'
 import { resumeAfterCard } from '#web/features/account/subscriptions/charge-again.ts'
-import { PAYMENT_METHODS_PATH, subscriptionDetailPath } from '#shop/policy/storefront-path.rules.ts'
+import { PAYMENT_METHODS_PATH, subscriptionDetailPath } from '#shop/ground/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }

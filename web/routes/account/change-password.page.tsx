@@ -1,7 +1,7 @@
 /** /account/password: the present one, the new one, and the new one again (ACCOUNT §2). */
-import { ChangePasswordForm } from '#web/features/account/change-password-form.tsx'
-import { changePassword } from '#web/features/account/messages/change-password.es.ts'
-import { OpenSessions } from '#web/features/account/open-sessions.tsx'
+import { ChangePasswordForm } from '#web/features/account/account/change-password-form.tsx'
+import { changePassword } from '#web/features/account/account/messages/change-password.es.ts'
+import { OpenSessions } from '#web/features/account/account/open-sessions.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { PageHandle } from '#web/platform/audience.ts'

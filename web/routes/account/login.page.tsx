@@ -1,22 +1,22 @@
 /** /login (ACCOUNT §2). In the browser only, which alone knows the user. */
 import { useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
-import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
-import { login } from '#web/features/session/messages/login.es.ts'
-import { ProviderAlert } from '#web/features/session/providers/provider-alert.tsx'
+import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
+import { login } from '#web/features/people/session/messages/login.es.ts'
+import { ProviderAlert } from '#web/features/people/session/providers/provider-alert.tsx'
 import {
   endProviderSignIn,
   readProviderProblem,
   returnedProvider,
-} from '#web/features/session/providers/provider-sign-in.ts'
-import { loadSignInProviders } from '#web/features/session/providers/providers-document.ts'
+} from '#web/features/people/session/providers/provider-sign-in.ts'
+import { loadSignInProviders } from '#web/features/people/session/providers/providers-document.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { FormSkeleton, RegistrationFrame } from '#web/features/account/registration/registration-frame.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
-import { placeToReturnTo, startPlace, takePlaceToReturnTo } from '#web/features/session/return-to.ts'
-import { expireSession, readSession } from '#web/features/session/session.ts'
-import LoginForm from '#web/features/session/login-form.tsx'
-import { LoginNoticeAlert, readLoginNotice } from '#web/features/session/login-notice.tsx'
+import { placeToReturnTo, startPlace, takePlaceToReturnTo } from '#web/features/people/session/return-to.ts'
+import { expireSession, readSession } from '#web/features/people/session/session.ts'
+import LoginForm from '#web/features/people/session/login-form.tsx'
+import { LoginNoticeAlert, readLoginNotice } from '#web/features/people/session/login-notice.tsx'
 import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 import type { Route } from './+types/login.page.ts'

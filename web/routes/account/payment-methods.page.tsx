@@ -1,5 +1,5 @@
 /** /account/payment-methods: the one saved card (ACCOUNT §2). */
-import { PaymentMethods } from '#web/features/account/payment-methods.tsx'
+import { PaymentMethods } from '#web/features/account/account/payment-methods.tsx'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }

@@ -1,11 +1,11 @@
 /** /recuperar-contraseña (ACCOUNT §2). In the browser only, which alone knows the user. */
 import { redirect, useNavigate } from 'react-router'
-import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
-import { recovery } from '#web/features/account/messages/recovery.es.ts'
+import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
+import { recovery } from '#web/features/account/recovery/messages/recovery.es.ts'
 import { RecoveryForm } from '#web/features/account/recovery/recovery-form.tsx'
 import { FormSkeleton, RegistrationFrame } from '#web/features/account/registration/registration-frame.tsx'
-import type { LoginNotice } from '#web/features/session/login-notice.tsx'
-import { readSession } from '#web/features/session/session.ts'
+import type { LoginNotice } from '#web/features/people/session/login-notice.tsx'
+import { readSession } from '#web/features/people/session/session.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 

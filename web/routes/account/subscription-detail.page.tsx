@@ -1,9 +1,9 @@
 /** /account/subscriptions/detail/{id or reference}: one's own subscription (ACCOUNT §2, CONTENT §2.1). */
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
-import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { ListLoading } from '#web/features/account/account-skeleton.tsx'
+import { ListLoading } from '#web/features/account/account/account-skeleton.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -23,7 +23,7 @@ import { UpcomingCharge } from '#web/features/account/subscriptions/upcoming-cha
 import { SubscriptionEnd } from '#web/features/account/subscriptions/subscription-end.tsx'
 import { useSubscriptionDetail } from '#web/features/account/subscriptions/use-subscription-detail.ts'
 import { TERMS_PATH } from '#web/platform/paths.ts'
-import { ACCOUNT_SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { ACCOUNT_SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }

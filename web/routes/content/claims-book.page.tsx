@@ -1,7 +1,7 @@
 /** The claims book (CONTENT §2.1, §2.8): rendered for anybody; its search, filters and pages are addresses. */
 import { data } from 'react-router'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
-import { readBookQuery } from '#web/features/suggestions/book-address.rules.ts'
+import { readBookQuery } from '#web/features/pages/suggestions/book-address.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
@@ -10,12 +10,12 @@ import type { Route } from './+types/claims-book.page.ts'
 export const handle: PageHandle = { audience: 'anyone' }
 
 // Its links and its form work before its code does.
-const ClaimsBook = hydrateLater(() => import('#web/features/suggestions/claims-book.tsx'))
+const ClaimsBook = hydrateLater(() => import('#web/features/pages/suggestions/claims-book.tsx'))
 
 const UNAVAILABLE = 503
 
 // The first view includes its data: the code that loads it is downloaded with the next page.
-const loading = () => import('#web/features/suggestions/load-book.ts')
+const loading = () => import('#web/features/pages/suggestions/load-book.ts')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { loadBook } = await loading()

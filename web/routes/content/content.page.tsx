@@ -1,7 +1,7 @@
 /** The pages that are texts of the content service: each address is its text's name (CONTENT §2.1, §2.3). */
 import { data, redirect } from 'react-router'
-import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
-import { ContactForm, InteractiveMap } from '#web/features/contact/contact-parts.ts'
+import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
+import { ContactForm, InteractiveMap } from '#web/features/help/contact/contact-parts.ts'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import type { PageHandle } from '#web/platform/audience.ts'
 import type { Route } from './+types/content.page.ts'
@@ -9,10 +9,10 @@ import type { Route } from './+types/content.page.ts'
 export const handle: PageHandle = { audience: 'anyone' }
 
 // Words and links, which work before any script.
-const ContentBody = hydrateLater(() => import('#web/features/content/content-body.tsx'))
+const ContentBody = hydrateLater(() => import('#web/features/pages/content/content-body.tsx'))
 
 // The first view includes its data: the code that loads it is downloaded with the next page.
-const loading = () => import('#web/features/content/content-document.ts')
+const loading = () => import('#web/features/pages/content/content-document.ts')
 
 /** In a navigation its parts are there with the page. */
 const isContact = ({ url }: Request) => new URL(url).pathname.endsWith('/donde-encontrarnos')

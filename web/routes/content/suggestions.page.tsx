@@ -5,7 +5,7 @@ import type { PageHandle } from '#web/platform/audience.ts'
 export const handle: PageHandle = { audience: 'anyone' }
 
 // Its fields can be filled in before its code does more.
-const SuggestionPage = hydrateLater(() => import('#web/features/suggestions/suggestion-page.tsx'))
+const SuggestionPage = hydrateLater(() => import('#web/features/pages/suggestions/suggestion-page.tsx'))
 
 // With it the client's loader waits for a navigation, and the first view weighs less.
 export const loader = () => null

@@ -1,6 +1,6 @@
 /** /operador: the operators' desk (CONTENT §2.11). */
-import { Desk } from '#web/features/desk/desk.tsx'
-import { desk } from '#web/features/desk/messages/desk.es.ts'
+import { Desk } from '#web/features/counter/desk/desk.tsx'
+import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'

@@ -1,17 +1,17 @@
 /** /conoce-suscripciones, 'Qué es una suscripción' (ACCOUNT §2). */
-import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CreditCard from 'lucide-react/icons/credit-card'
 import PackageCheck from 'lucide-react/icons/package-check'
 import Pill from 'lucide-react/icons/pill'
 import type { ReactNode } from 'react'
-import { aboutSubscriptions } from '#web/features/subscribing/messages/about-subscriptions.es.ts'
+import { aboutSubscriptions } from '#web/features/shelf/subscribing/messages/about-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { OpenGraph } from '#web/features/catalogue/open-graph.tsx'
+import { OpenGraph } from '#web/features/shelf/catalogue/open-graph.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { DAYS_BETWEEN, MONTHS } from '#shop/policy/delivery-dates.rules.ts'
+import { DAYS_BETWEEN, MONTHS } from '#shop/ground/policy/delivery-dates.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }

@@ -1,8 +1,13 @@
 /** /page/black-friday, /page/cyber-day, /page/cyber-monday (CONTENT §2.4); any other goes to /404. */
 import { redirect } from 'react-router'
-import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
-import { CampaignView } from '#web/features/campaign/campaign-view.tsx'
-import { CampaignBelow, CampaignHead, CampaignProducts, OffersForm } from '#web/features/campaign/campaign-parts.ts'
+import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
+import { CampaignView } from '#web/features/pages/campaign/campaign-view.tsx'
+import {
+  CampaignBelow,
+  CampaignHead,
+  CampaignProducts,
+  OffersForm,
+} from '#web/features/pages/campaign/campaign-parts.ts'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { localeOf } from '#web/platform/locale.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
@@ -11,7 +16,7 @@ import type { Route } from './+types/campaign.page.ts'
 export const handle: PageHandle = { audience: 'anyone' }
 
 // The first view includes its data: the code that loads it is downloaded with the next page.
-const loading = () => import('#web/features/campaign/campaign-document.ts')
+const loading = () => import('#web/features/pages/campaign/campaign-document.ts')
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { loadCampaign } = await loading()

@@ -1,10 +1,10 @@
 /** /checkout: cart, delivery, payment. In the browser only, which has its data (SHOP §2). */
-import { Checkout } from '#web/features/checkout/checkout.tsx'
-import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx'
-import { loadStep } from '#web/features/checkout/load-step.ts'
-import { loadPaymentMethods } from '#web/features/checkout/purchase/payment-methods.ts'
-import { purchase } from '#web/features/checkout/purchase/purchase.ts'
-import { loadCommunes } from '#web/features/delivery/communes.ts'
+import { Checkout } from '#web/features/sale/checkout/checkout.tsx'
+import { CheckoutSkeleton } from '#web/features/sale/checkout/checkout-skeleton.tsx'
+import { loadStep } from '#web/features/sale/checkout/load-step.ts'
+import { loadPaymentMethods } from '#web/features/sale/checkout/purchase/payment-methods.ts'
+import { purchase } from '#web/features/sale/checkout/purchase/purchase.ts'
+import { loadCommunes } from '#web/features/basket/delivery/communes.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 import type { Route } from './+types/checkout.page.ts'
 

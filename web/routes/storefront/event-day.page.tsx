@@ -2,19 +2,19 @@
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { eventDayPath } from '#web/platform/paths.ts'
-import { eventDay as messages } from '#web/features/event-day/messages/event-day.es.ts'
+import { eventDay as messages } from '#web/features/shelf/event-day/messages/event-day.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
 import { hydrateLater, Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
-import { currentWidth, useWidthChange } from '#web/features/catalogue/page-width.ts'
-import { FilteredShelf } from '#web/features/listing/deferred-parts.ts'
-import { listingSearch, readListingQuery } from '#web/features/listing/listing-address.rules.ts'
-import { useListingSorts } from '#web/features/listing/listing-sorts.ts'
-import { useListing } from '#web/features/listing/use-listing.ts'
+import { currentWidth, useWidthChange } from '#web/features/shelf/catalogue/page-width.ts'
+import { FilteredShelf } from '#web/features/shelf/listing/deferred-parts.ts'
+import { listingSearch, readListingQuery } from '#web/features/shelf/listing/listing-address.rules.ts'
+import { useListingSorts } from '#web/features/shelf/listing/listing-sorts.ts'
+import { useListing } from '#web/features/shelf/listing/use-listing.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/event-day.page.ts'
-import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
@@ -24,12 +24,12 @@ export { NotFoundBoundary as ErrorBoundary } from '#web/frame/errors/not-found-b
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
-const FailedEvent = lazyComponent(() => import('#web/features/event-day/failed-event.tsx'))
-const CampaignLink = hydrateLater(() => import('#web/features/event-day/campaign-link.tsx'))
-const EventDayTop = hydrateLater(() => import('#web/features/event-day/event-day-top.tsx'))
+const FailedEvent = lazyComponent(() => import('#web/features/shelf/event-day/failed-event.tsx'))
+const CampaignLink = hydrateLater(() => import('#web/features/shelf/event-day/campaign-link.tsx'))
+const EventDayTop = hydrateLater(() => import('#web/features/shelf/event-day/event-day-top.tsx'))
 
 // The first view includes its data: the code that loads it is downloaded with the next page.
-const loading = () => import('#web/features/event-day/load-event-day.ts')
+const loading = () => import('#web/features/shelf/event-day/load-event-day.ts')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { loadEventDay, withoutError } = await loading()

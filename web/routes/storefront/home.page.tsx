@@ -2,29 +2,29 @@ import { Link, useRouteLoaderData } from 'react-router'
 import type { loadFrame } from '#web/frame/frame-document.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { localeOf } from '#web/platform/locale.ts'
-import { eventDay as eventDayMessages } from '#web/features/event-day/messages/event-day.es.ts'
-import { home } from '#web/features/home/messages/home.es.ts'
+import { eventDay as eventDayMessages } from '#web/features/shelf/event-day/messages/event-day.es.ts'
+import { home } from '#web/features/shelf/home/messages/home.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import type { Route } from './+types/home.page.ts'
-import { BannerCarousel } from '#web/features/home/banner-carousel.tsx'
+import { BannerCarousel } from '#web/features/shelf/home/banner-carousel.tsx'
 import { Greeting, GreetingPlace } from '#web/features/account/greeting/greeting-place.tsx'
-import { eventBanner, homeBanners } from '#web/features/home/default-banners.ts'
-import { HomeShelf } from '#web/features/home/home-shelf.tsx'
-import { listingPath } from '#shop/policy/listing-path.rules.ts'
+import { eventBanner, homeBanners } from '#web/features/shelf/home/default-banners.ts'
+import { HomeShelf } from '#web/features/shelf/home/home-shelf.tsx'
+import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
 // Links and words, which work before any script.
-const HomeHead = hydrateLater(() => import('#web/features/home/home-head.tsx'))
-const PrescriptionEntry = hydrateLater(() => import('#web/features/home/prescription-entry.tsx'))
-const TypeCards = hydrateLater(() => import('#web/features/home/type-cards.tsx'))
-const ValuePropositions = hydrateLater(() => import('#web/features/home/value-propositions.tsx'))
-const BrandSlider = hydrateLater(() => import('#web/features/home/brand-slider.tsx'))
+const HomeHead = hydrateLater(() => import('#web/features/shelf/home/home-head.tsx'))
+const PrescriptionEntry = hydrateLater(() => import('#web/features/shelf/home/prescription-entry.tsx'))
+const TypeCards = hydrateLater(() => import('#web/features/shelf/home/type-cards.tsx'))
+const ValuePropositions = hydrateLater(() => import('#web/features/shelf/home/value-propositions.tsx'))
+const BrandSlider = hydrateLater(() => import('#web/features/shelf/home/brand-slider.tsx'))
 
 // The first view includes its data: the code that loads it is downloaded with the first visit from another page.
-const loading = () => import('#web/features/home/home-document.ts')
+const loading = () => import('#web/features/shelf/home/home-document.ts')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { loadBanners, loadHome } = await loading()

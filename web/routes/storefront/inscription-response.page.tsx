@@ -1,13 +1,13 @@
 /** /inscription-response/{token}: back from enrolling a card for a subscription (ACCOUNT §2 §4). */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { subscriptionCheckout } from '#web/features/checkout/messages/subscription-checkout.es.ts'
+import { subscriptionCheckout } from '#web/features/sale/checkout/messages/subscription-checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import type { Route } from './+types/inscription-response.page.ts'
-import { Confirming } from '#web/features/checkout/subscription/response/confirming.tsx'
-import { RejectedSubscription } from '#web/features/checkout/subscription/response/subscription-outcome.tsx'
-import { useEnrolment } from '#web/features/checkout/subscription/response/use-enrolment.ts'
+import { Confirming } from '#web/features/sale/checkout/subscription/response/confirming.tsx'
+import { RejectedSubscription } from '#web/features/sale/checkout/subscription/response/subscription-outcome.tsx'
+import { useEnrolment } from '#web/features/sale/checkout/subscription/response/use-enrolment.ts'
 import { subscriptionResponsePath } from '#web/platform/checkout-paths.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
-import { currentWidth } from '#web/features/catalogue/page-width.ts'
+import { currentWidth } from '#web/features/shelf/catalogue/page-width.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import type { Route } from './+types/listing.page.ts'
 import {
@@ -13,23 +13,23 @@ import {
   ExamplePrices,
   FilteredShelf,
   ListingTop,
-} from '#web/features/listing/deferred-parts.ts'
-import { ListingBody } from '#web/features/listing/listing-body.tsx'
-import { readListingQuery } from '#web/features/listing/listing-address.rules.ts'
-import { isListingType } from '#web/features/listing/listing-type.rules.ts'
-import type { ListingAddress } from '#web/features/listing/load-listing.ts'
-import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+} from '#web/features/shelf/listing/deferred-parts.ts'
+import { ListingBody } from '#web/features/shelf/listing/listing-body.tsx'
+import { readListingQuery } from '#web/features/shelf/listing/listing-address.rules.ts'
+import { isListingType } from '#web/features/shelf/listing/listing-type.rules.ts'
+import type { ListingAddress } from '#web/features/shelf/listing/load-listing.ts'
+import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-const FailedListing = lazyComponent(() => import('#web/features/listing/failed-listing.tsx'))
+const FailedListing = lazyComponent(() => import('#web/features/shelf/listing/failed-listing.tsx'))
 
 const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
 // The first view includes its data: the code that loads it is downloaded with the first filter or page.
-const loading = () => import('#web/features/listing/load-listing.ts')
+const loading = () => import('#web/features/shelf/listing/load-listing.ts')
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { loadListing } = await loading()

@@ -3,13 +3,17 @@ import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import { runDocument } from '#web/platform/api-client.ts'
 import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import type { Route } from './+types/order-response.page.ts'
-import { retryUnavailable } from '#web/features/orders/retry-unavailable.ts'
-import { CheckPaymentDocument, OrderByCardTokenDocument, type PaidOrder } from '#web/features/orders/order-document.ts'
-import { OrderOutcome } from '#web/features/orders/order-outcome.tsx'
-import { OrderResponseSkeleton } from '#web/features/orders/order-response-skeleton.tsx'
-import { pollAfter, SLOW_AFTER_MS } from '#web/features/orders/order-response.rules.ts'
+import { retryUnavailable } from '#web/features/sale/orders/retry-unavailable.ts'
+import {
+  CheckPaymentDocument,
+  OrderByCardTokenDocument,
+  type PaidOrder,
+} from '#web/features/sale/orders/order-document.ts'
+import { OrderOutcome } from '#web/features/sale/orders/order-outcome.tsx'
+import { OrderResponseSkeleton } from '#web/features/sale/orders/order-response-skeleton.tsx'
+import { pollAfter, SLOW_AFTER_MS } from '#web/features/sale/orders/order-response.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }

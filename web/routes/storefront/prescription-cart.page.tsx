@@ -7,7 +7,7 @@ import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate
 export const handle: PageHandle = { audience: 'anyone' }
 
 // Its field can be filled in before its code does more.
-const PrescriptionPage = hydrateLater(() => import('#web/features/prescription-cart/prescription-page.tsx'))
+const PrescriptionPage = hydrateLater(() => import('#web/features/shelf/prescription-cart/prescription-page.tsx'))
 
 // With it the client's loader waits for a navigation, and the first view weighs less.
 export const loader = () => null

@@ -1,16 +1,16 @@
 import { data } from 'react-router'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import type { Route } from './+types/product.page.ts'
-import { PAGE_PARTS, PURCHASE_PARTS } from '#web/features/product/deferred-parts.ts'
-import { layoutOf } from '#web/features/product/layout.rules.ts'
-import { ProductView } from '#web/features/product/product-view.tsx'
+import { PAGE_PARTS, PURCHASE_PARTS } from '#web/features/shelf/product/deferred-parts.ts'
+import { layoutOf } from '#web/features/shelf/product/layout.rules.ts'
+import { ProductView } from '#web/features/shelf/product/product-view.tsx'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
 // The first view includes its data: the code that loads it is downloaded with the first visit from another page.
-const loading = () => import('#web/features/product/product-document.ts')
-const opening = () => import('#web/features/product/early-product.ts')
+const loading = () => import('#web/features/shelf/product/product-document.ts')
+const opening = () => import('#web/features/shelf/product/early-product.ts')
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { loadProduct } = await loading()

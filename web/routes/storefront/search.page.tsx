@@ -2,23 +2,23 @@ import { useEffect } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { reportErrorContext } from '#web/platform/server-contract.ts'
 import { hydrateLater, Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
-import { FilteredShelf } from '#web/features/listing/deferred-parts.ts'
-import { currentWidth } from '#web/features/catalogue/page-width.ts'
+import { FilteredShelf } from '#web/features/shelf/listing/deferred-parts.ts'
+import { currentWidth } from '#web/features/shelf/catalogue/page-width.ts'
 import { splitPath } from '#web/platform/paths.ts'
 import type { Route } from './+types/search.page.ts'
-import { rememberSearch } from '#web/features/search/last-searches.ts'
-import { addressOfEmptySearch, readSearchQuery } from '#web/features/search/search-address.rules.ts'
+import { rememberSearch } from '#web/features/shelf/search/last-searches.ts'
+import { addressOfEmptySearch, readSearchQuery } from '#web/features/shelf/search/search-address.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
 // Its cards, links and form work before its code does.
-const SearchResults = hydrateLater(() => import('#web/features/search/search-results.tsx'))
+const SearchResults = hydrateLater(() => import('#web/features/shelf/search/search-results.tsx'))
 
 const UNAVAILABLE = 503
 
 // The first view includes its data: the code that loads it is downloaded with the next search or page.
-const loading = () => import('#web/features/search/load-search.ts')
+const loading = () => import('#web/features/shelf/search/load-search.ts')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   leaveEmptySearch(request)

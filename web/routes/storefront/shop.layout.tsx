@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useRouteError, useRouteLoaderData } from 'react-router'
-import { cartSummary } from '#web/features/cart/cart-summary.ts'
+import { cartSummary } from '#web/features/basket/cart/cart-summary.ts'
 import { ErrorPage } from '#web/frame/errors/error-page.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { afterLoad, loadLater, prefetch } from '#web/platform/hydration/hydrate-later.tsx'
@@ -25,16 +25,16 @@ export function shouldRevalidate() {
   return false
 }
 
-const loadProductPage = async () => (await import('#web/features/product/load-product-page.ts')).loadProductPage()
+const loadProductPage = async () => (await import('#web/features/shelf/product/load-product-page.ts')).loadProductPage()
 
 /** The day of a delivery to the chosen commune, on every card. */
-const loadArrival = async () => (await import('#web/features/delivery/watch-arrival.ts')).watchArrival()
+const loadArrival = async () => (await import('#web/features/basket/delivery/watch-arrival.ts')).watchArrival()
 
 /** The code of a cart that will be opened. */
 const loadCart = async () => {
   const [{ purchase }] = await Promise.all([
-    import('#web/features/checkout/purchase/purchase.ts'),
-    import('#web/features/checkout/checkout.tsx'),
+    import('#web/features/sale/checkout/purchase/purchase.ts'),
+    import('#web/features/sale/checkout/checkout.tsx'),
   ])
   await purchase.CartStep.prefetch()
 }

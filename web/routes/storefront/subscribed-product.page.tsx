@@ -4,16 +4,16 @@
  */
 import { data } from 'react-router'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
-import { PAGE_PARTS } from '#web/features/product/deferred-parts.ts'
-import { layoutOf } from '#web/features/product/layout.rules.ts'
-import { ProductView } from '#web/features/product/product-view.tsx'
+import { PAGE_PARTS } from '#web/features/shelf/product/deferred-parts.ts'
+import { layoutOf } from '#web/features/shelf/product/layout.rules.ts'
+import { ProductView } from '#web/features/shelf/product/product-view.tsx'
 import type { Route } from './+types/subscribed-product.page.ts'
-import { SUBSCRIBING } from '#web/features/product/subscribed/deferred-parts.ts'
+import { SUBSCRIBING } from '#web/features/shelf/product/subscribed/deferred-parts.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-const loading = () => import('#web/features/product/subscribed/load-subscribed-product.ts')
+const loading = () => import('#web/features/shelf/product/subscribed/load-subscribed-product.ts')
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { loadSubscribedProduct } = await loading()

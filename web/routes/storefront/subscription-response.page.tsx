@@ -1,17 +1,17 @@
 /** /subscription-response/{id}: the result of a subscription, in the browser that made it (ACCOUNT §2). */
 import { redirect } from 'react-router'
-import { subscriptionErrors } from '#web/features/checkout/messages/subscription-errors.es.ts'
+import { subscriptionErrors } from '#web/features/sale/checkout/messages/subscription-errors.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Route } from './+types/subscription-response.page.ts'
-import { Confirming } from '#web/features/checkout/subscription/response/confirming.tsx'
+import { Confirming } from '#web/features/sale/checkout/subscription/response/confirming.tsx'
 import {
   ActiveSubscription,
   RejectedSubscription,
-} from '#web/features/checkout/subscription/response/subscription-outcome.tsx'
-import { useEndedSubscription } from '#web/features/checkout/subscription/response/use-ended-subscription.ts'
-import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+} from '#web/features/sale/checkout/subscription/response/subscription-outcome.tsx'
+import { useEndedSubscription } from '#web/features/sale/checkout/subscription/response/use-ended-subscription.ts'
+import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }

@@ -1,10 +1,10 @@
 /** /suscripcion: cart and plan, delivery, summary and payment of a subscription. In the browser only (ACCOUNT §2). */
-import { Checkout } from '#web/features/checkout/checkout.tsx'
-import { CheckoutSkeleton } from '#web/features/checkout/checkout-skeleton.tsx'
-import { loadStep } from '#web/features/checkout/load-step.ts'
-import { subscription } from '#web/features/checkout/subscription/subscription.ts'
-import { useRenewal } from '#web/features/checkout/subscription/use-renewal.ts'
-import { loadCommunes } from '#web/features/delivery/communes.ts'
+import { Checkout } from '#web/features/sale/checkout/checkout.tsx'
+import { CheckoutSkeleton } from '#web/features/sale/checkout/checkout-skeleton.tsx'
+import { loadStep } from '#web/features/sale/checkout/load-step.ts'
+import { subscription } from '#web/features/sale/checkout/subscription/subscription.ts'
+import { useRenewal } from '#web/features/sale/checkout/subscription/use-renewal.ts'
+import { loadCommunes } from '#web/features/basket/delivery/communes.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 import type { Route } from './+types/subscription.page.ts'
 

@@ -3,14 +3,14 @@
  * consultation; how it ended, the server asks the provider. A reload does the same.
  */
 import { redirect } from 'react-router'
-import { telemedicine } from '#web/features/telemedicine/messages/telemedicine.es.ts'
-import { TelemedicineReturn, TelemedicineWaiting } from '#web/features/telemedicine/telemedicine-return.tsx'
+import { telemedicine } from '#web/features/ordering/telemedicine/messages/telemedicine.es.ts'
+import { TelemedicineReturn, TelemedicineWaiting } from '#web/features/ordering/telemedicine/telemedicine-return.tsx'
 import type { Route } from './+types/telemedicine-return.page.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSearch } from '#web/platform/search-params.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 
 export const handle: PageHandle = { audience: 'one person' }
 

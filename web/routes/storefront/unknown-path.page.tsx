@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { NOT_FOUND_PATH } from '#shop/policy/storefront-path.rules.ts'
+import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }

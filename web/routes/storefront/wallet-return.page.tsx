@@ -3,13 +3,13 @@
  * claim; then the response page replaces this address. It shows nothing, and a reload does the same.
  */
 import { redirect, replace } from 'react-router'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import type { Route } from './+types/wallet-return.page.ts'
-import { retryUnavailable } from '#web/features/orders/retry-unavailable.ts'
-import { ReturnFromWalletDocument } from '#web/features/orders/order-document.ts'
-import { OrderResponseSkeleton } from '#web/features/orders/order-response-skeleton.tsx'
-import { NOT_FOUND_PATH, paymentResponsePath } from '#shop/policy/storefront-path.rules.ts'
+import { retryUnavailable } from '#web/features/sale/orders/retry-unavailable.ts'
+import { ReturnFromWalletDocument } from '#web/features/sale/orders/order-document.ts'
+import { OrderResponseSkeleton } from '#web/features/sale/orders/order-response-skeleton.tsx'
+import { NOT_FOUND_PATH, paymentResponsePath } from '#shop/ground/policy/storefront-path.rules.ts'
 import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'one person' }

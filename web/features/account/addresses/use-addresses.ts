@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { MOST_ADDRESSES } from '#shop/accounts/addresses.input.ts'
-import type { addresses } from '#web/features/account/messages/addresses.es.ts'
-import { useAnswer } from '#web/features/account/use-answer.ts'
+import { MOST_ADDRESSES } from '#shop/people/accounts/addresses.input.ts'
+import type { addresses } from '#web/features/account/addresses/messages/addresses.es.ts'
+import { useAnswer } from '#web/features/account/account/use-answer.ts'
 import {
   loadOwnAddresses,
   saveOwnAddresses,
   type ChangedAddress,
   type OwnAddress,
   type OwnAddresses,
-} from '#web/features/delivery/own-addresses.ts'
-import { useSession } from '#web/features/session/session.ts'
+} from '#web/features/basket/delivery/own-addresses.ts'
+import { useSession } from '#web/features/people/session/session.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'

@@ -6,7 +6,7 @@ import { answered, lost, refused, type ApiTable, type Reply } from '#test/compon
 import { CREAM } from '#test/component/served-draft.ts'
 import { button, holds, isFocused, sees, seesNo, showPart, the } from '#test/component/show-part.tsx'
 import { signedIn } from '#test/component/signed-in.ts'
-import { cart } from '#web/features/cart/cart-store.ts'
+import { cart } from '#web/features/basket/cart/cart-store.ts'
 import { CabinetDocument, SetDailyIntakeDocument, type CabinetProduct } from './cabinet-document.ts'
 import { Cabinet } from './cabinet.tsx'
 

@@ -1,9 +1,9 @@
 /** What the customer takes of a product in a day: said, changed, and taken back. */
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MOST_PIECES, presentIntakeConsent } from '#shop/cabinet/daily-intake.input.ts'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { cabinet as messages } from '#web/features/account/messages/cabinet.es.ts'
+import { MOST_PIECES, presentIntakeConsent } from '#shop/sale/cabinet/daily-intake.input.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { cabinet as messages } from '#web/features/account/cabinet/messages/cabinet.es.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -3,7 +3,7 @@
  * empty. A script beside it opens it before anything below is painted, so that nothing moves when the greeting arrives.
  */
 import { Suspense } from 'react'
-import { useHasToken } from '#web/features/session/session-flag.ts'
+import { useHasToken } from '#web/features/people/session/session-flag.ts'
 import { useFrame } from '#web/platform/frame-context.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 

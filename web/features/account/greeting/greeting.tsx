@@ -1,9 +1,9 @@
 /** 'Hola, Camila': the last order, what runs out soon, the next delivery (issue 26, ux-3 §3.10). */
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { greeting as messages } from '#web/features/account/messages/greeting.es.ts'
-import { useAnswer } from '#web/features/account/use-answer.ts'
-import { sessionEndsAtMs, useSession } from '#web/features/session/session.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { greeting as messages } from '#web/features/account/greeting/messages/greeting.es.ts'
+import { useAnswer } from '#web/features/account/account/use-answer.ts'
+import { sessionEndsAtMs, useSession } from '#web/features/people/session/session.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { runsTagManager } from '#web/platform/tag-manager.ts'

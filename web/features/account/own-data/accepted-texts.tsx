@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { formatChileInstant } from '#lib/chile-time.ts'
-import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
+import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PRIVACY_PATH, TERMS_PATH } from '#web/platform/paths.ts'
 import type { OwnText } from './own-data-document.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/features/account/account/section.tsx'
 
 /** The texts that were accepted with the account, in the version of then. */
 export function AcceptedTexts({ texts }: { texts: readonly OwnText[] }) {

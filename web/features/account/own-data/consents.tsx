@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { formatChileInstant } from '#lib/chile-time.ts'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { ChangeNotice } from '#web/features/account/change-notice.tsx'
-import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
-import { readSession, saveSession } from '#web/features/session/session.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
+import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
+import { readSession, saveSession } from '#web/features/people/session/session.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { WithdrawConsentDocument, type OwnConsent } from './own-data-document.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/features/account/account/section.tsx'
 
 /** What withdraws a consent; the account itself needs the first one, so deleting it withdraws that. */
 const WITHDRAWALS = {

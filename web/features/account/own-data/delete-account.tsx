@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
-import { signOut } from '#web/features/session/sign-out.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
+import { signOut } from '#web/features/people/session/sign-out.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DeleteAccountDocument } from './own-data-document.ts'
 import { OwnerDialog, type Owner, type Proof } from './owner-dialog.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/features/account/account/section.tsx'
 
 /** The end of the account, with what stays of it and why (server rules §7). */
 export function DeleteAccount(owner: Owner) {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
+import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
 import { ApiError, sessionHeaders, type ApiCode } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OwnerDialog, type Owner, type Proof } from './owner-dialog.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/features/account/account/section.tsx'
 
 /** A copy of everything as one zip. */
 export function DownloadData(owner: Owner) {

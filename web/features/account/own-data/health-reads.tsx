@@ -1,8 +1,8 @@
 import { formatChileInstant } from '#lib/chile-time.ts'
-import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
+import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { OwnRead } from './own-data-document.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/features/account/account/section.tsx'
 
 /** Who has read the customer's health data, and when: by role. */
 export function HealthReads({ reads }: { reads: readonly OwnRead[] }) {

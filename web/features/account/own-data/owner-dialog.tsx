@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
+import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { ownData as messages } from '#web/features/account/messages/own-data.es.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { ownData as messages } from '#web/features/account/own-data/messages/own-data.es.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

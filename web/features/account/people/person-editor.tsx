@@ -7,8 +7,8 @@ import {
   presentRepresentation,
   RELATIONSHIPS,
   type DependantData,
-} from '#shop/prescriptions/dependants/dependant.input.ts'
-import { people as messages } from '#web/features/account/messages/people.es.ts'
+} from '#shop/ordering/prescriptions/dependants/dependant.input.ts'
+import { people as messages } from '#web/features/account/people/messages/people.es.ts'
 import { zodResolverOf } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'

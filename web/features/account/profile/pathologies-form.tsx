@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { profile as messages } from '#web/features/account/messages/profile.es.ts'
+import { profile as messages } from '#web/features/account/profile/messages/profile.es.ts'
 import { codesResolverOf } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'

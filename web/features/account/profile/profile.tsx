@@ -1,5 +1,5 @@
-import { ListLoading } from '#web/features/account/account-skeleton.tsx'
-import { profile as messages } from '#web/features/account/messages/profile.es.ts'
+import { ListLoading } from '#web/features/account/account/account-skeleton.tsx'
+import { profile as messages } from '#web/features/account/profile/messages/profile.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'

@@ -1,5 +1,5 @@
-import { ChangeNotice } from '#web/features/account/change-notice.tsx'
-import { profile as messages } from '#web/features/account/messages/profile.es.ts'
+import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
+import { profile as messages } from '#web/features/account/profile/messages/profile.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ProfileResult } from './use-profile.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { waitMinutes } from '#lib/wait-minutes.ts'
-import { recovery } from '#web/features/account/messages/recovery.es.ts'
+import { recovery } from '#web/features/account/recovery/messages/recovery.es.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { DismissibleAlert } from '#web/ui/dismissible-alert.tsx'

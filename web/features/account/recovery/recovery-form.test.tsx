@@ -4,7 +4,7 @@ import { answered, lost } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { meetsRefusals } from '#test/component/refusals.tsx'
 import { button, field, holds, isFocused, sees, seesNo, showPart, the, turns } from '#test/component/show-part.tsx'
-import { CAPTCHA_CHALLENGE_PATH, CAPTCHA_MINUTES } from '#shop/captcha/captcha.rules.ts'
+import { CAPTCHA_CHALLENGE_PATH, CAPTCHA_MINUTES } from '#shop/ground/captcha/captcha.rules.ts'
 import { RecoveryPasswordDocument } from './recovery-documents.ts'
 import { RecoveryForm } from './recovery-form.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { waitMinutes } from '#lib/wait-minutes.ts'
-import { CAPTCHA_UNSOLVED } from '#shop/captcha/captcha.rules.ts'
+import { CAPTCHA_UNSOLVED } from '#shop/ground/captcha/captcha.rules.ts'
 import { ApiError } from '#web/platform/api-client.ts'
-import { registration } from '#web/features/account/messages/registration.es.ts'
+import { registration } from '#web/features/account/registration/messages/registration.es.ts'
 import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 

@@ -6,8 +6,8 @@ import {
   registerClientInput,
   type AccountInformation,
   type ClientRegistration,
-} from '#shop/accounts/register-client.input.ts'
-import type { registration } from '#web/features/account/messages/registration.es.ts'
+} from '#shop/people/accounts/register-client.input.ts'
+import type { registration } from '#web/features/account/registration/messages/registration.es.ts'
 import { zodResolverOf } from '#web/platform/form-resolver.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 

@@ -1,9 +1,9 @@
 /** What a sent registration answers (ACCOUNT §2). */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Mail from 'lucide-react/icons/mail'
-import type { SignInProviderName } from '#shop/policy/sign-in-provider.rules.ts'
-import { registration } from '#web/features/account/messages/registration.es.ts'
-import { providers } from '#web/features/session/messages/providers.es.ts'
+import type { SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { registration } from '#web/features/account/registration/messages/registration.es.ts'
+import { providers } from '#web/features/people/session/messages/providers.es.ts'
 import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { registration } from '#web/features/account/messages/registration.es.ts'
+import { registration } from '#web/features/account/registration/messages/registration.es.ts'
 import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

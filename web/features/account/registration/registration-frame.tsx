@@ -1,9 +1,9 @@
 /** The narrow page of the two forms, and the views before and after them. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { LOGIN_PATH } from '#shop/policy/storefront-path.rules.ts'
-import { registration } from '#web/features/account/messages/registration.es.ts'
+import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
+import { registration } from '#web/features/account/registration/messages/registration.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { cartSummary } from '#web/features/cart/cart-summary.ts'
+import { cartSummary } from '#web/features/basket/cart/cart-summary.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'

@@ -1,4 +1,4 @@
-import { orderData } from '#web/features/cart/order-data.ts'
+import { orderData } from '#web/features/basket/cart/order-data.ts'
 import type { TypedRegistration } from './registration-check.ts'
 
 /** The given data first, then the checkout's typed data, so that it need not be typed again. */

@@ -1,7 +1,7 @@
 /** Another card for a subscription: enrolled at the provider, who sends the customer back to it. */
 import { useState } from 'react'
-import { account } from '#web/features/account/messages/account.es.ts'
-import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { account } from '#web/features/account/account/messages/account.es.ts'
+import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 /** A failed charge, requested again: now, or as soon as another card is enrolled. */
-import { enrolCard } from '#web/features/account/enrol-card.ts'
+import { enrolCard } from '#web/features/account/account/enrol-card.ts'
 import { ApiError, runDocument, type ApiCode } from '#web/platform/api-client.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { ChargeAgainDocument } from './subscriptions-document.ts'
 
 /** `tries` and `amount`, in CLP: as the page shows them beside the press. */

@@ -1,6 +1,6 @@
 /** A failed charge: why, its next try, and the press that mends it. */
 import { useState } from 'react'
-import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
-import { prescriptions } from '#web/features/prescriptions/messages/prescriptions.es.ts'
+import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
+import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { FileButton } from '#web/features/prescriptions/file-button.tsx'
-import { postFile } from '#web/features/prescriptions/post-file.ts'
+import { FileButton } from '#web/features/ordering/prescriptions/file-button.tsx'
+import { postFile } from '#web/features/ordering/prescriptions/post-file.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import type { ShownSubscription } from './subscriptions-document.ts'
 

@@ -1,11 +1,11 @@
 /** How many units of each product every coming delivery brings, with what it will cost. */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Figure, Total } from '#web/ui/facts.tsx'

@@ -1,8 +1,8 @@
 import { runDocument } from '#web/platform/api-client.ts'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { cartFromServer } from '#web/features/cart/server-cart.rules.ts'
-import { subscriptionCart } from '#web/features/cart/subscription-cart.ts'
-import { SubscriptionDraftDocument } from '#web/features/cart/subscription-documents.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { cartFromServer } from '#web/features/basket/cart/server-cart.rules.ts'
+import { subscriptionCart } from '#web/features/basket/cart/subscription-cart.ts'
+import { SubscriptionDraftDocument } from '#web/features/basket/cart/subscription-documents.ts'
 
 /**
  * Puts a subscription's products that are still subscribable into the subscription cart, at today's prices; its other

@@ -1,4 +1,4 @@
-import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { ACCOUNT_SUBSCRIPTIONS_PATH } from '#shop/policy/storefront-path.rules.ts'
-import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { ACCOUNT_SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
+import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
 /** The filter's words in the address. */

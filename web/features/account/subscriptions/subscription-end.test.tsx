@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
-import { SubscriptionDraftDocument } from '#web/features/cart/subscription-documents.ts'
+import { SubscriptionDraftDocument } from '#web/features/basket/cart/subscription-documents.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { lost, refused } from '#test/component/api-table.ts'
 import { button, holds, sees, showPart, the, turns } from '#test/component/show-part.tsx'

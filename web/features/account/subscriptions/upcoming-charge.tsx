@@ -1,7 +1,7 @@
 /** The next charge on one line: its day, its amount as it would be now, and the card. */
 import { formatClp } from '#lib/money.ts'
-import { account } from '#web/features/account/messages/account.es.ts'
-import { accountSubscriptions } from '#web/features/account/messages/account-subscriptions.es.ts'
+import { account } from '#web/features/account/account/messages/account.es.ts'
+import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { longDate } from './delivery-dates.rules.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { account } from '#web/features/account/messages/account.es.ts'
+import { account } from '#web/features/account/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { AfterCard } from './charge-again.ts'
 import type { DetailNotice } from './detail-notice.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { QuantitiesDocument, type ShownFigures, type ShownSubscription } from './subscriptions-document.ts'
 
 export type Wanted = { _id: string; quantity: number }[]

@@ -1,8 +1,8 @@
 import { isUuid } from '#lib/ids.ts'
-import { SHOP_ID } from '#shop/policy/shop-id.rules.ts'
-import { useSession } from '#web/features/session/session.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { useSession } from '#web/features/people/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { useAnswer } from '#web/features/account/use-answer.ts'
+import { useAnswer } from '#web/features/account/account/use-answer.ts'
 import { SubscriptionDocument } from './subscriptions-document.ts'
 
 /**

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { DOCUMENT_TYPES } from '#shop/ground/policy/customer-form.input.ts'
+import { shippingMethodInput } from '#shop/ground/policy/shipping-method.input.ts'
+
+const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
+
+/**
+ * The customer on the operator's phone (SHOP §3 'Guest client', ACCOUNT §7). A draft stores unfinished data; completing
+ * requires the whole form.
+ */
+const userInfoInput = z.object({
+  email: words(254),
+  firstName: words(100),
+  lastName: words(100),
+  rut: words(14),
+  phoneNumber: words(20),
+  gender: z.enum(['female', 'male'], { error: 'gender.invalid' }).nullish(),
+  birthdate: z.iso.date({ error: 'birthdate.invalid' }).nullish(),
+  healthInstitute: words(10),
+  address: words(255),
+  apartment: words(100),
+})
+
+/** Input of `updateCallCenterOrder` and `completeCallCenterOrder` (SHOP §7). */
+export const callCentreOrderInput = z.object({
+  orderId: z.string(),
+  townShipId: words(10),
+  shippingMethod: shippingMethodInput,
+  prescriptionNote: words(1_000),
+  shippingCommentary: words(500),
+  transactionNumber: z.string().trim().max(255, { error: 'transactionNumber.length' }).nullish(),
+  paymentType: z
+    .enum(['immediatePayment', 'deferredPayment', 'paymentAtHome'], { error: 'paymentType.required' })
+    .nullish(),
+  documentType: z.enum(DOCUMENT_TYPES, { error: 'documentType.required' }).nullish(),
+  userType: z.enum(['User', 'GuestUser', 'not-found'], { error: 'userType.unknown' }).nullish(),
+  userInfo: userInfoInput.nullish(),
+})
+export type CallCentreOrderInput = z.output<typeof callCentreOrderInput>
+
+/** The end of an order that was sold before its payment. */
+export const receivedInput = z.object({
+  transactionNumber: z.string().trim().max(255, { error: 'transactionNumber.length' }).nullish(),
+})
+export const declinedInput = z.object({
+  reason: z.string().trim().min(1, { error: 'text.required' }).max(500, { error: 'text.too_long' }),
+})

@@ -1,0 +1,147 @@
+import { builder } from '#api/builder.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { AddressInput } from '#shop/people/accounts/addresses.graphql.ts'
+import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
+import { callCentreOrderInput, declinedInput, receivedInput } from './call-centre-order.input.ts'
+import { completeCallCentreOrder } from './complete-call-centre-order.ts'
+import { settleDeferredPayment } from './settle-deferred-payment.ts'
+import { updateAccountDataFromCallCentre } from './update-account-data.ts'
+import { updateCallCentreOrder } from './update-call-centre-order.ts'
+
+const UserInfoInput = builder.inputType('UserInfoInput', {
+  description: 'Whom the operator has on the phone.',
+  fields: (t) => ({
+    email: t.string(),
+    firstName: t.string(),
+    lastName: t.string(),
+    rut: t.string(),
+    phoneNumber: t.string(),
+    gender: t.string(),
+    birthdate: t.string(),
+    healthInstitute: t.string(),
+    address: t.string(),
+    apartment: t.string(),
+  }),
+})
+
+const CallCenterOrderInput = builder.inputType('CallCenterOrderInput', {
+  description: "An operator's order (SHOP §7).",
+  fields: (t) => ({
+    shopId: t.string(),
+    orderId: t.id({ required: true }),
+    townShipId: t.id(),
+    shippingMethod: t.string(),
+    prescriptionNote: t.string({ description: 'Instead of a prescription; dispatch still waits for the pharmacist.' }),
+    transactionNumber: t.string({ description: 'Of a payment that was made already: 5 to 255 characters.' }),
+    paymentType: t.string({ description: 'immediatePayment, deferredPayment or paymentAtHome.' }),
+    shippingCommentary: t.string(),
+    userType: t.string({
+      description: 'User, GuestUser or not-found, as userByRut said; the server looks for itself.',
+    }),
+    userInfo: t.field({ type: UserInfoInput }),
+    documentType: t.string({ description: 'ticket (boleta), nominalTicket, guide or invoice.' }),
+  }),
+})
+
+const AccountDataInput = builder.inputType('AccountDataFromCallCenterInput', {
+  fields: (t) => ({
+    shopId: t.string(),
+    userType: t.string(),
+    email: t.string(),
+    firstName: t.string(),
+    lastName: t.string(),
+    rut: t.string({ required: true }),
+    phoneNumber: t.string(),
+    gender: t.string(),
+    birthdate: t.string(),
+    healthInstitute: t.string(),
+    address: t.string(),
+    apartment: t.string(),
+    townShip: t.id({ description: 'The commune of the delivery, for the dispatch system; none for a pickup.' }),
+    addresses: t.field({
+      type: [AddressInput],
+      description:
+        'A registered customer’s whole list, up to five, in the place of the saved ones; left out, they stay.',
+    }),
+    token: t.string(),
+  }),
+})
+
+const UpdatedAccount = builder.objectRef<{ type: string }>('UpdatedAccount').implement({
+  fields: (t) => ({
+    type: t.exposeString('type', { description: 'User: a profile was brought up to date. GuestUser: a guest was.' }),
+  }),
+})
+
+const SOLD = "The order's _id; any operator may, not only the one who sold it."
+
+builder.mutationFields((t) => ({
+  updateCallCenterOrder: t.field({
+    type: OrderNode,
+    description: 'Operators: saves the data entered so far.',
+    args: { input: t.arg({ type: CallCenterOrderInput, required: true }) },
+    resolve: async (_, { input }, { shop, viewer }) =>
+      updateCallCentreOrder(shop, { ...(await viewer.actor()), order: parseInput(callCentreOrderInput, input) }),
+  }),
+  completeCallCenterOrder: t.field({
+    type: OrderNode,
+    description: "Operators: sells the order ('Finalizar Orden').",
+    args: {
+      input: t.arg({ type: CallCenterOrderInput, required: true }),
+      amount: t.arg.int({
+        description: "The amount given to the customer, CLP; another amount is refused with the server's.",
+      }),
+    },
+    resolve: async (_, { input, amount }, { shop, viewer }) =>
+      completeCallCentreOrder(shop, {
+        ...(await viewer.actor()),
+        order: parseInput(callCentreOrderInput, input),
+        amount,
+      }),
+  }),
+  receiveDeferredPayment: t.field({
+    type: OrderNode,
+    description:
+      'Operators: the money of an order that was to be paid later, or at the door, is there (PAGADO; ' +
+      'at the door of one that was sent, ENTREGADO).',
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ required: true, description: SOLD }),
+      transactionNumber: t.arg.string({ description: 'Of the payment, up to 255 characters.' }),
+    },
+    resolve: async (_, { orderId, ...payment }, { shop, viewer }) =>
+      settleDeferredPayment(shop, {
+        account: await viewer.account(),
+        orderId,
+        payment: { outcome: 'received', ...parseInput(receivedInput, payment) },
+      }),
+  }),
+  declineDeferredPayment: t.field({
+    type: OrderNode,
+    description:
+      'Operators: that money never came, or the order was not taken at the door and is back (RECHAZADO); ' +
+      'its units are for sale again.',
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ required: true, description: SOLD }),
+      reason: t.arg.string({ required: true, description: "For the order's history, up to 500 characters." }),
+    },
+    resolve: async (_, { orderId, ...payment }, { shop, viewer }) =>
+      settleDeferredPayment(shop, {
+        account: await viewer.account(),
+        orderId,
+        payment: { outcome: 'declined', ...parseInput(declinedInput, payment) },
+      }),
+  }),
+  updateAccountDataFromCallCenter: t.field({
+    type: UpdatedAccount,
+    description: "Operators: the customer's data, after the order.",
+    args: { input: t.arg({ type: AccountDataInput, required: true }) },
+    resolve: async (_, { input }, { shop, viewer }) =>
+      updateAccountDataFromCallCentre(shop, {
+        account: await viewer.account(),
+        visitor: viewer.ensureVisitor(),
+        data: input as Record<string, unknown>,
+      }),
+  }),
+}))

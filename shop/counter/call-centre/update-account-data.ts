@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { inTransaction, type Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { addressesInput } from '#shop/people/accounts/addresses.input.ts'
+import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { updateCustomer } from '#shop/people/accounts/update-customer.ts'
+import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
+import type { Phone } from '#lib/phone.ts'
+import { refuse } from '#lib/domain-error.ts'
+import { listCommunes } from '#shop/people/delivery/list-communes.ts'
+import { registerGuestClient } from '#shop/ordering/drafts/register-guest-client.ts'
+import { sendToTwee } from './send-to-twee.ts'
+import type { TweeCustomer } from './twee.port.ts'
+
+/**
+ * Saves the customer's data from the operator's call after the order (SHOP §7), then sends it to the dispatch system
+ * (decision 49). A registered customer with this RUT and
+ * e-mail gets an updated profile. E-mail and RUT stay, since they are the sign-in; new addresses replace the saved
+ * ones. Anyone else is saved as a guest.
+ * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}, 'delivery.unknown_commune': nothing is saved;
+ *   'twee.unknown_commune', 'twee.unreachable': the shop's own data is
+ */
+export async function updateAccountDataFromCallCentre(
+  shop: Shop,
+  input: { account: SignedIn | null; visitor: string; data: Record<string, unknown> },
+): Promise<{ type: 'User' | 'GuestUser' }> {
+  const action = { call: 'updateAccountDataFromCallCenter', object: null } as const
+  return actAsStaff(shop, input.account, 'orders.sell', action, async (_, record) => {
+    const { sent, ...updated } = await inTransaction(shop, async (shop) => {
+      const updated = await updateData(shop, input)
+      await record(shop)
+      return updated
+    })
+    await sendToTwee(shop, sent)
+    return updated
+  })
+}
+
+async function updateData(
+  shop: Shop,
+  input: { visitor: string; data: Record<string, unknown> },
+): Promise<{ type: 'User' | 'GuestUser'; sent: TweeCustomer }> {
+  const { address, apartment, addresses: given, townShip, ...person } = input.data
+  const { addresses } = parseInput(z.object({ addresses: z.nullish(addressesInput) }), { addresses: given })
+  const form = parseInput(customerFormInput(toChileDate(shop.now())), {
+    ...person,
+    shippingMethod: 'withdrawalStore',
+    documentType: 'ticket',
+  })
+  const favorite = addresses?.find((one) => one.favorite)
+  const { rut, firstName, lastName, email, phoneNumber } = form
+  const sent: TweeCustomer = {
+    rut,
+    firstName,
+    lastName,
+    email,
+    phone: phoneNumber as Phone,
+    commune: await communeOf(shop, townShip || favorite?.townShip),
+    address: words(address ?? favorite?.address),
+    apartment: words(apartment ?? favorite?.apartment),
+    savedAt: shop.now(),
+  }
+  if (await updateCustomer(shop, form, addresses)) return { type: 'User', sent }
+  await registerGuestClient(shop, {
+    visitor: input.visitor,
+    guest: { ...person, address: address ?? favorite?.address, apartment: apartment ?? favorite?.apartment },
+  })
+  return { type: 'GuestUser', sent }
+}
+
+/** The commune's name; null for none, a pickup. @throws DomainError 'delivery.unknown_commune' */
+async function communeOf(shop: Shop, id: unknown): Promise<string | null> {
+  if (id === null || id === undefined || id === '') return null
+  const commune = (await listCommunes(shop)).find((one) => one.id === id)
+  if (!commune) throw refuse('delivery.unknown_commune')
+  return commune.label
+}
+
+const words = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 255) : '')

@@ -1,0 +1,145 @@
+import type { Shop } from '#context'
+import { isRefusal } from '#lib/domain-error.ts'
+import { consentText } from '#shop/people/accounts/own-data/consent.rules.ts'
+import { listConsents } from '#shop/people/accounts/own-data/list-consents.ts'
+import { proveOwner, type OwnerProof } from '#shop/people/accounts/own-data/prove-owner.ts'
+import { CASE_FILE_TYPES, type CaseFileType } from '#shop/help/cases/files/case-file.rules.ts'
+import { readCaseFile } from '#shop/help/cases/files/read-case-file.ts'
+import { intakeConsentText } from '#shop/sale/cabinet/daily-intake.input.ts'
+import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { representationText } from '#shop/ordering/prescriptions/dependants/dependant.input.ts'
+import { readPrescriptionFile } from '#shop/ordering/prescriptions/files/read-prescription-file.ts'
+import { readQuoteFile } from '#shop/ordering/quotes/read-quote-file.ts'
+import { findHealthReads } from './health-reads.db.ts'
+import {
+  copyAccount,
+  copyCases,
+  copyDependants,
+  copyIntakes,
+  copyOrders,
+  copyPrescriptions,
+  copySubscriptions,
+  findQuoteFilesOf,
+} from './own-copy.db.ts'
+import { writeZip, type ZipEntry } from './write-zip.ts'
+
+/** Orders of one read. */
+const PAGE = 50
+/** Bounds memory: nobody’s files are read so often by others. */
+const MOST_READS = 20_000
+
+/**
+ * A copy of everything that the shop has of a customer, as one zip (Ley 21.719: access and portability). One page of
+ * orders, or one file, is in memory at a time. Each file's read is recorded as the customer's own.
+ * @throws DomainError as `proveOwner`, 'request.rate_limited' {retryAfterS}, before the first byte
+ */
+export async function copyOwnData(
+  shop: Shop,
+  { account, ...proof }: { account: SignedIn | null } & OwnerProof,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const client = await proveOwner(shop, account, proof)
+  // After the proof: a mistyped password is no copy.
+  await limitCalls(shop, { 'copies of own data by account': client.id })
+  return writeZip(entriesOf(shop, client))
+}
+
+async function* entriesOf(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry> {
+  yield text('LEEME.txt', readmeOf(shop.settings.pharmacy.company.name))
+  yield json('cuenta.json', await copyAccount(shop, client))
+  const consents = await listConsents(shop, { account: client })
+  yield json(
+    'permisos.json',
+    consents.map((consent) => ({ ...consent, text: consentText(consent.kind, consent.version) })),
+  )
+  const dependants = await copyDependants(shop, client)
+  yield json(
+    'personas.json',
+    dependants.map((person) => ({ ...person, declared_text: representationText(String(person.declared_version)) })),
+  )
+  const intakes = await copyIntakes(shop, client)
+  yield json(
+    'botiquin.json',
+    intakes.map((intake) => ({ ...intake, consent_text: intakeConsentText(String(intake.consent_version)) })),
+  )
+  yield { name: 'pedidos.json', chunks: ordersOf(shop, client) }
+  yield json('suscripciones.json', await copySubscriptions(shop, client))
+  const cases = await copyCases(shop, client)
+  yield json('mensajes.json', cases)
+  const prescriptions = await copyPrescriptions(shop, client)
+  yield json('recetas.json', prescriptions)
+  yield json('lecturas-de-datos-de-salud.json', await findHealthReads(shop, client, MOST_READS))
+  for (const { id, source } of prescriptions)
+    if (source === 'file' || source === 'telemedicine')
+      yield* fileOf('recetas', String(id), (input) => readPrescriptionFile(shop, input), client)
+  for (const id of cases.flatMap(({ files }) => files as string[]))
+    yield* fileOf('mensajes', id, (input) => readCaseFile(shop, input), client)
+  for (const id of await findQuoteFilesOf(shop, client))
+    yield* fileOf('cotizaciones', id, (input) => readQuoteFile(shop, input), client)
+}
+
+type ReadFile = (input: { visitor: null; account: SignedIn; id: string }) => Promise<{
+  bytes: Uint8Array
+  type: CaseFileType
+}>
+
+/** A file that is being deleted, or that the customer may not read, is left out. */
+async function* fileOf(folder: string, id: string, read: ReadFile, account: SignedIn): AsyncGenerator<ZipEntry> {
+  try {
+    const { bytes, type } = await read({ visitor: null, account, id })
+    yield { name: `${folder}/${id}.${CASE_FILE_TYPES[type]}`, chunks: [bytes], packed: true }
+  } catch (error) {
+    if (!isRefusal(error, 'prescription.not_found', 'quote.file_not_found', 'case.file_not_found')) throw error
+  }
+}
+
+async function* ordersOf(shop: Shop, client: SignedIn): AsyncGenerator<Uint8Array> {
+  let after: string | null = null
+  yield bytesOf('[')
+  for (;;) {
+    const page: Record<string, unknown>[] = await copyOrders(shop, client, after, PAGE)
+    const first = after === null
+    if (page.length > 0)
+      yield bytesOf((first ? '\n' : ',\n') + page.map((order) => JSON.stringify(order, null, 2)).join(',\n'))
+    if (page.length < PAGE) break
+    after = String(page.at(-1)!.id)
+  }
+  yield bytesOf('\n]\n')
+}
+
+const bytesOf = (written: string): Uint8Array => new TextEncoder().encode(written)
+const text = (name: string, written: string): ZipEntry => ({ name, chunks: [bytesOf(written)] })
+const json = (name: string, value: unknown): ZipEntry => text(name, `${JSON.stringify(value, null, 2)}\n`)
+
+const underlined = (title: string) => `${title}\n${'='.repeat(title.length)}`
+
+const readmeOf = (shopName: string) => `${underlined(`Tus datos en ${shopName}`)}
+
+cuenta.json: tu cuenta, direcciones, patologías, tarjeta (solo sus cuatro dígitos) y lo que midió la tienda.
+permisos.json: lo que aceptaste, en qué versión y cuándo.
+personas.json: las personas por las que compras, y lo que declaraste al agregarlas.
+botiquin.json: cuánto tomas al día de cada producto, si nos lo dijiste, y lo que aceptaste.
+pedidos.json: tus pedidos y carros, con pagos, devoluciones, seguros y cotizaciones.
+suscripciones.json: tus suscripciones.
+mensajes.json y mensajes/: lo que nos escribiste, tus sugerencias y reclamos, sus archivos y nuestras respuestas.
+recetas.json y recetas/: tus recetas y sus archivos.
+cotizaciones/: los archivos de tus cotizaciones.
+lecturas-de-datos-de-salud.json: quién leyó tus datos de salud y cuándo, por su función.
+
+Guarda este archivo en un lugar seguro: tiene datos de salud.
+
+${underlined(`Your data at ${shopName}`)}
+
+cuenta.json: your account, addresses, conditions, card (its four digits alone) and what the shop measured.
+permisos.json: what you accepted, in which version and when.
+personas.json: the people you buy for, and what you declared as you added them.
+botiquin.json: how much you take of each product in a day, if you said so, and what you accepted.
+pedidos.json: your orders and carts, with payments, refunds, insurance and quotes.
+suscripciones.json: your subscriptions.
+mensajes.json and mensajes/: what you wrote to us, your suggestions and claims, their files and our answers.
+recetas.json and recetas/: your prescriptions and their files.
+cotizaciones/: the files of your quotes.
+lecturas-de-datos-de-salud.json: who has read your health data and when, by role.
+
+Keep this file in a safe place: it has health data.
+`

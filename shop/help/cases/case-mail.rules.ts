@@ -1,0 +1,66 @@
+import { layOutMail, type Mail, type MailFrame, type Words } from '#shop/ground/mail/mail-layout.rules.ts'
+import type { CaseKind } from './case-kind.rules.ts'
+
+/** Words of the kind, which are no health data: others may see a phone's screen. */
+const NAMES: Partial<Record<CaseKind, Words>> = {
+  claim: { es: 'reclamo', en: 'claim' },
+  suggestion: { es: 'sugerencia', en: 'suggestion' },
+}
+const MESSAGE: Words = { es: 'mensaje', en: 'message' }
+const nameOf = (kind: CaseKind): Words => NAMES[kind] ?? MESSAGE
+
+/**
+ * The number of a case for its sender (decision D6). Nothing typed is in it: the e-mail may be somebody else's, and the
+ * shop's mail must not carry a stranger's words there.
+ */
+export const caseReceivedMail = ({ kind, number }: { kind: CaseKind; number: string }, frame: MailFrame): Mail => {
+  const name = nameOf(kind)
+  return layOutMail(
+    {
+      subject: { es: `Recibimos tu ${name.es}: ${number}`, en: `We received your ${name.en}: ${number}` },
+      title: { es: `Recibimos tu ${name.es}`, en: `We received your ${name.en}` },
+      paragraphs: [
+        {
+          es: `Tu número es ${number}. Guárdalo para consultarlo.`,
+          en: `Its number is ${number}. Use it to ask about it.`,
+        },
+        { es: 'Te responderemos a este correo.', en: 'We will answer to this e-mail address.' },
+      ],
+      closing: [
+        {
+          es: 'Si no escribiste a {shop.name}, no hagas nada: alguien puso tu correo por error.',
+          en: 'If you did not write to {shop.name}, do nothing: somebody typed your address by mistake.',
+        },
+      ],
+    },
+    frame,
+  )
+}
+
+/** Staff's answer. The subject has the number alone: an answer of a pharmacy may speak of health. */
+export const caseAnsweredMail = (
+  { kind, number, answer }: { kind: CaseKind; number: string; answer: string },
+  frame: MailFrame,
+): Mail => {
+  const name = nameOf(kind)
+  return layOutMail(
+    {
+      subject: { es: `Respuesta a tu ${name.es} ${number}`, en: `Answer to your ${name.en} ${number}` },
+      title: { es: `Respondimos tu ${name.es}`, en: `We answered your ${name.en}` },
+      paragraphs: [
+        {
+          es: `Esta es la respuesta a tu ${name.es} ${number}:`,
+          en: `This is the answer to your ${name.en} ${number}:`,
+        },
+        ...answer.split(/\n+/).filter((line) => line.trim() !== ''),
+      ],
+      closing: [
+        {
+          es: 'Si algo no quedó resuelto, escríbenos otra vez y menciona este número.',
+          en: 'If something is not solved, write to us again and mention this number.',
+        },
+      ],
+    },
+    frame,
+  )
+}

@@ -1,0 +1,96 @@
+import { isUtf8 } from 'node:buffer'
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import { isRefusal, refuse } from '#lib/domain-error.ts'
+import { cleanFile } from '#shop/ordering/prescriptions/files/clean-file.ts'
+import { caseFileSizeProblem, DOC, DOCX, type CaseFileType } from './case-file.rules.ts'
+import { compoundNames, isActiveDocument, isCompoundFile, isWordDocument } from './compound-file.rules.ts'
+import {
+  CONTENT_TYPES,
+  fieldsProblem,
+  isActivePart,
+  isPlainXml,
+  kindOfPart,
+  MAIN_PART,
+  markupProblem,
+} from './docx-parts.rules.ts'
+import { readZipDirectory, type ZipEntry } from './zip-entries.rules.ts'
+
+const inflate = promisify(inflateRaw)
+/** Bytes of all parts of a document, unpacked; a long one with pictures has a tenth. */
+const MOST_UNPACKED = 30_000_000
+/** Bytes of all content types and relations together: 2,000 links have two thirds. */
+const MOST_MARKUP = 600_000
+/** Bytes of all texts together: a thesis of 500 pages has a third. */
+const MOST_TEXT = 15_000_000
+/** Of fields in all texts together: an index of contents, notes and sources of a thesis have a third. */
+const MOST_FIELD_SIGNS = 30_000
+/** Of one step of unpacking. */
+const MOST_CHUNK = 1_000_000
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
+
+/**
+ * A case's file in the shop's form, judged by its bytes and never by its name. Pdf and pictures are as prescriptions.
+ * Docx and doc stay as they are; they have no macros, embedded objects, or parts that load by themselves. A bomb is
+ * refused by its directory; one that lies there stops at the size that it claims.
+ * @throws DomainError 'case.file_empty', 'case.file_too_large', 'case.file_type', 'case.file_unreadable',
+ * 'case.file_too_many_pixels', 'case.file_active'
+ */
+export async function cleanCaseFile(bytes: Uint8Array): Promise<{ bytes: Uint8Array; type: CaseFileType }> {
+  const problem = caseFileSizeProblem(bytes.byteLength)
+  if (problem) throw refuse(problem)
+  if (ZIP.equals(bytes.subarray(0, ZIP.length))) {
+    await checkDocx(bytes)
+    return { bytes, type: DOCX }
+  }
+  if (isCompoundFile(bytes)) {
+    const names = compoundNames(bytes)
+    if (!isWordDocument(names)) throw refuse('case.file_type')
+    if (isActiveDocument(bytes, names)) throw refuse('case.file_active')
+    return { bytes, type: DOC }
+  }
+  try {
+    return await cleanFile(bytes)
+  } catch (error) {
+    if (isRefusal(error, 'prescription.file_type')) throw refuse('case.file_type')
+    if (isRefusal(error, 'prescription.file_too_many_pixels')) throw refuse('case.file_too_many_pixels')
+    if (isRefusal(error, 'prescription.file_unreadable')) throw refuse('case.file_unreadable')
+    throw error
+  }
+}
+
+async function checkDocx(bytes: Uint8Array): Promise<void> {
+  const entries = readZipDirectory(bytes)
+  if (!entries) throw refuse('case.file_unreadable')
+  const names = entries.map(({ name }) => name)
+  if (!names.includes(CONTENT_TYPES) || !names.includes(MAIN_PART)) throw refuse('case.file_type')
+  if (names.some(isActivePart)) throw refuse('case.file_active')
+  const sizeOf = (kind: ReturnType<typeof kindOfPart>) =>
+    entries.reduce((sum, { name, size }) => sum + (kindOfPart(name) === kind ? size : 0), 0)
+  const [markup, text, data] = [sizeOf('markup'), sizeOf('text'), sizeOf('data')]
+  // Before anything is unpacked: what reading costs is bounded too, and not by the file's bytes.
+  if (markup > MOST_MARKUP || text > MOST_TEXT || markup + text + data > MOST_UNPACKED)
+    throw refuse('case.file_unreadable')
+  let signs = 0
+  // One after the other: one part is in memory at a time, and other requests are answered between two.
+  for (const entry of entries) {
+    const part = await unpack(bytes, entry)
+    const kind = kindOfPart(entry.name)
+    if (kind === 'data') continue
+    if (!isUtf8(part) || !isPlainXml(part)) throw refuse('case.file_unreadable')
+    const fields = kind === 'text' ? fieldsProblem(part.toString('latin1'), MOST_FIELD_SIGNS - signs) : null
+    const problem = fields ? fields.problem : markupProblem(entry.name, part.toString('utf8'))
+    if (problem) throw refuse(problem)
+    signs += fields?.signs ?? 0
+  }
+}
+
+/** Exactly the size that its directory claims, or none. */
+async function unpack(bytes: Uint8Array, { method, packed, size, start }: ZipEntry): Promise<Buffer> {
+  const stored = Buffer.from(bytes.buffer, bytes.byteOffset + start, packed)
+  if (method === 0) return stored
+  const chunkSize = Math.min(Math.max(size, 64), MOST_CHUNK)
+  const part = await inflate(stored, { maxOutputLength: Math.max(size, 1), chunkSize }).catch(() => null)
+  if (part?.byteLength !== size) throw refuse('case.file_unreadable')
+  return part
+}

@@ -1,0 +1,36 @@
+import type { Shop } from '#context'
+import { isRefusal, refuse } from '#lib/domain-error.ts'
+import { newId } from '#lib/ids.ts'
+import { safeName } from '#shop/ordering/prescriptions/files/prescription-file.rules.ts'
+import { putClean, type UploadedFile } from '#shop/ordering/prescriptions/files/stored-files.ts'
+import { CASE_FILE_TYPES } from './case-file.rules.ts'
+import { insertCaseFile, markCaseFileStored } from './case-files.db.ts'
+import { cleanCaseFile } from './clean-case-file.ts'
+
+/**
+ * Stores a document for a form that is being written, checked by its content and encrypted as prescriptions are. The
+ * form names its id; without a form it is deleted after an hour. `redeem`: takes the form's
+ * captcha before a checked file is stored. A refused file uses up none. pdf, jpg, png, docx, doc, at most 5,242,880
+ * bytes.
+ * @throws DomainError as `cleanCaseFile`; 'case.file_not_stored' (the store failed: try again); as `limitUploads`
+ */
+export async function uploadCaseFile<Ticket = null>(
+  shop: Shop,
+  uploaded: UploadedFile,
+  redeem: () => Promise<Ticket | null> = async () => null,
+): Promise<{ id: string; fileName: string; ticket: Ticket | null }> {
+  const { bytes, type } = await cleanCaseFile(uploaded.bytes)
+  const fileName = safeName(uploaded.name, CASE_FILE_TYPES[type], 'documento')
+  const ticket = await redeem()
+  try {
+    const file = { id: newId(), fileName, contentType: type }
+    const { id } = await putClean(shop, 'case', { file, bytes, from: uploaded.from }, (row) =>
+      insertCaseFile(shop, row),
+    )
+    await markCaseFileStored(shop, id)
+    return { id, fileName, ticket }
+  } catch (error) {
+    if (isRefusal(error, 'prescription.not_kept')) throw refuse('case.file_not_stored')
+    throw error
+  }
+}

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto'
+import { inTransaction, type Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { derivedKey } from '#lib/derived-key.ts'
+import { refuse } from '#lib/domain-error.ts'
+import { isUuid, newId, randomCode } from '#lib/ids.ts'
+import { listHolidays } from '#shop/people/delivery/list-communes.ts'
+import { queueMail } from '#shop/ground/mail/queue-mail.ts'
+import { isMailed, type CaseKind } from './case-kind.rules.ts'
+import { caseMove } from './case-life.rules.ts'
+import { caseReceivedMail } from './case-mail.rules.ts'
+import { saveCaseMove } from './cases.db.ts'
+import { dueDay } from './due-day.rules.ts'
+import { countMailedCases, insertCase, lockSender } from './new-case.db.ts'
+
+export type { CaseKind } from './case-kind.rules.ts'
+
+/** As an order's reference: short, read aloud, of 2^40. */
+export const NUMBER_SIGNS = 8
+const REPEATED_MINUTES = 10
+/** Mails in an hour to one typed e-mail; above that the case is opened, and no mail goes. */
+const MOST_MAILS = 5
+export const MOST_CASE_FILES = 5
+
+export type NewCase = {
+  kind: CaseKind
+  /** The signed-in account, or null; guests have their data only. */
+  accountId: string | null
+  /** `phone`: nine digits. */
+  person: { firstName: string | null; lastName: string | null; email: string | null; phone: string | null }
+  orderId?: string | null | undefined
+  topic?: 'sugerencia' | 'reclamo' | null | undefined
+  subType?: string | null | undefined
+  subject?: string | null | undefined
+  message?: string | null | undefined
+  /** Facts of its kind that staff see: { search, sku, productName, campaign, … }. */
+  details?: Readonly<Record<string, string>> | undefined
+  /** Ids of stored files (upload-case-file.ts) to attach. */
+  files?: readonly string[] | undefined
+  locale?: 'es' | 'en' | undefined
+}
+
+/**
+ * Opens a case in the inbox (issue 14). The same form again within ten minutes (kind, person and content) is the same
+ * case: `isNew` false; its new files join it. The input is checked by its door. May run inside a transaction.
+ * The sender of a contact, suggestion or claim gets its number by mail. Five an hour go to one e-mail: a form fills no
+ * mailbox.
+ * @throws DomainError 'case.file_not_found' when a file waits for no form
+ */
+export async function openCase(shop: Shop, input: NewCase): Promise<OpenedCase> {
+  const { email } = input.person
+  if (!isMailed(input.kind) || email === null) return insertOnce(shop, input)
+  return inTransaction(shop, async (shop) => {
+    await lockSender(shop, email.toLowerCase())
+    const opened = await insertOnce(shop, input)
+    const since = shop.now().subtract({ hours: 1 })
+    if (opened.isNew && (await countMailedCases(shop, email.toLowerCase(), since)) <= MOST_MAILS)
+      await queueReceived(shop, { ...input, ...opened, email })
+    return opened
+  })
+}
+
+export type OpenedCase = { id: string; number: string; isNew: boolean }
+
+async function queueReceived(
+  shop: Shop,
+  { id, number, kind, locale, email }: OpenedCase & Pick<NewCase, 'kind' | 'locale'> & { email: string },
+): Promise<void> {
+  const mail = caseReceivedMail({ kind, number }, { ...shop.settings, language: locale ?? 'es' })
+  await queueMail(shop, { ...mail, to: email.toLowerCase(), messageId: `case-${id}-received`, about: id })
+  shop.enqueue('send mail')
+}
+
+async function insertOnce(shop: Shop, input: NewCase): Promise<OpenedCase> {
+  const files = [...new Set(input.files)]
+  if (files.length > MOST_CASE_FILES || !files.every(isUuid)) throw refuse('case.file_not_found')
+  const now = shop.now()
+  const { firstName, lastName, email, phone } = input.person
+  const opened = await insertCase(
+    shop,
+    {
+      id: newId(),
+      number: randomCode(NUMBER_SIGNS),
+      kind: input.kind,
+      state: 'open',
+      accountId: input.accountId,
+      firstName,
+      lastName,
+      email: email && email.toLowerCase(),
+      phone,
+      orderId: input.orderId ?? null,
+      topic: input.topic ?? null,
+      subType: input.subType ?? null,
+      subject: input.subject ?? null,
+      message: input.message ?? null,
+      details: input.details ?? {},
+      locale: input.locale ?? 'es',
+      dueOn: dueDay(input.kind, toChileDate(now), await listHolidays(shop)),
+    },
+    {
+      fingerprint: fingerprintOf(shop, input),
+      repeatedSince: now.subtract({ minutes: REPEATED_MINUTES }),
+      files,
+      mostFiles: MOST_CASE_FILES,
+    },
+  )
+  if (!opened) throw refuse('case.file_not_found')
+  return opened
+}
+
+/**
+ * Closes a case that the software itself ends (the product is back), with the reason in its history. A closed one stays
+ * as it is. May run inside a transaction.
+ */
+export async function closeCase(shop: Shop, { id, reason }: { id: string; reason: string }): Promise<void> {
+  await saveCaseMove(shop, { id, event: 'closed', ...caseMove('closed'), actor: 'shop', by: null, note: reason })
+}
+
+/** Keyed, so that a copy of the database does not reveal who wrote. */
+function fingerprintOf(shop: Shop, input: NewCase): string {
+  const { firstName, lastName, email, phone } = input.person
+  const content = [
+    ...[input.kind, input.accountId, firstName, lastName, email?.toLowerCase(), phone, input.orderId, input.topic],
+    ...[input.subType, input.subject, input.message],
+    Object.entries(input.details ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ].map((part) => part ?? null)
+  return createHmac('sha256', derivedKey(shop.settings.sessionSecret, 'cases'))
+    .update(JSON.stringify(content))
+    .digest('base64url')
+}

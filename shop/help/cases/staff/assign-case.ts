@@ -1,0 +1,43 @@
+import { inTransaction, type Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
+import { holdColleague } from '#shop/people/accounts/staff/colleagues.db.ts'
+import { caseMove } from '#shop/help/cases/case-life.rules.ts'
+import { findCaseHead, saveCaseMove } from '#shop/help/cases/cases.db.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { showCase } from './show-case.ts'
+import type { StaffCase } from './staff-case.rules.ts'
+
+/**
+ * Staff give a case to a colleague who may answer it, also from another's hands. `hadBy`: who had it when the caller
+ * read it, null for nobody. So of two calls together one counts. The same twice is one line of the history.
+ * @throws DomainError 'account.not_allowed' without 'cases.answer', 'case.no_colleague' for who answers no cases,
+ * 'case.not_found', 'case.cannot_move' {state}: it is ended, or another has it by now
+ */
+export async function assignCase(
+  shop: Shop,
+  input: { account: SignedIn | null; id: string; colleague: string; hadBy: string | null },
+): Promise<StaffCase> {
+  const { colleague, hadBy } = input
+  const id = isUuid(input.id) ? input.id : null
+  await actAsStaff(shop, input.account, 'cases.answer', { call: 'assignCase', object: id }, async (staff, record) => {
+    if (id === null) throw refuse('case.not_found')
+    await inTransaction(shop, async (shop) => {
+      if (!isUuid(colleague) || !(await holdColleague(shop, colleague, 'cases.answer')))
+        throw refuse('case.no_colleague')
+      const move = { id, event: 'assigned' as const, ...caseMove('assigned'), actor: 'staff' as const, by: staff.id }
+      // What is no id is nobody's who has a case.
+      const isId = hadBy === null || isUuid(hadBy)
+      const moved = isId ? await saveCaseMove(shop, { ...move, note: null, assignee: colleague, hadBy }) : null
+      if (moved === null) {
+        const head = await findCaseHead(shop, id)
+        if (!head) throw refuse('case.not_found')
+        const isDone = head.state === 'taken' && head.assignedTo === colleague
+        if (!isDone) throw refuse('case.cannot_move', { state: head.state })
+      }
+      await record(shop)
+    })
+  })
+  return (await showCase(shop, input.account!, id!))!
+}

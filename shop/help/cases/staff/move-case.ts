@@ -1,0 +1,71 @@
+import { inTransaction, type Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { actAsStaff, type StaffAction } from '#shop/people/accounts/staff/act-as-staff.ts'
+import { queueMail } from '#shop/ground/mail/queue-mail.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { caseAnsweredMail } from '#shop/help/cases/case-mail.rules.ts'
+import type { CaseKind } from '#shop/help/cases/case-kind.rules.ts'
+import { caseMove, type CaseMove } from '#shop/help/cases/case-life.rules.ts'
+import { findCaseHead, saveCaseMove, type CaseHead } from '#shop/help/cases/cases.db.ts'
+import { showCase } from './show-case.ts'
+import type { StaffCase } from './staff-case.rules.ts'
+
+/** The moves that need no word of a colleague's: assign-case.ts has that one. */
+type OwnMove = Exclude<CaseMove, 'assigned'>
+
+const CALLS: Readonly<Record<OwnMove, StaffAction['call']>> = {
+  taken: 'takeCase',
+  released: 'releaseCase',
+  answered: 'answerCase',
+  closed: 'closeCase',
+  reopened: 'reopenCase',
+}
+
+/**
+ * Staff move a case by its life: take it, give it back, answer it, close it, open it again. Only the colleague who has
+ * it answers it: of two calls together one does, and one mail goes. `note`: the answer, or the reason.
+ * @throws DomainError 'account.not_allowed' without 'cases.answer', 'case.not_found', 'case.cannot_move' {state},
+ * 'case.taken_by_other'
+ */
+export async function moveCase(
+  shop: Shop,
+  input: { account: SignedIn | null; id: string; event: OwnMove; note: string | null },
+): Promise<StaffCase> {
+  const { account, event, note } = input
+  const id = isUuid(input.id) ? input.id : null
+  const action = { call: CALLS[event], object: id }
+  await actAsStaff(shop, account, 'cases.answer', action, async (staff, record) => {
+    if (id === null) throw refuse('case.not_found')
+    await inTransaction(shop, async (shop) => {
+      const move = { id, event, ...caseMove(event), actor: 'staff' as const, by: staff.id, note }
+      const moved = await saveCaseMove(shop, {
+        ...move,
+        assignee: event === 'taken' ? staff.id : undefined,
+        hadBy: event === 'answered' ? staff.id : undefined,
+      })
+      const head = await findCaseHead(shop, id)
+      if (!head) throw refuse('case.not_found')
+      if (moved === null) throw refusalOf(head, move.from)
+      if (event === 'answered') await queueAnswer(shop, head, { id, answer: note!, move: moved })
+      await record(shop)
+    })
+  })
+  return (await showCase(shop, account!, id!))!
+}
+
+const refusalOf = ({ state }: CaseHead, from: readonly string[]) =>
+  from.includes(state) ? refuse('case.taken_by_other') : refuse('case.cannot_move', { state })
+
+/** Without an e-mail the answer is given by phone, and stands in the history. */
+async function queueAnswer(
+  shop: Shop,
+  { number, kind, email, locale }: CaseHead,
+  { id, answer, move }: { id: string; answer: string; move: string },
+): Promise<void> {
+  if (email === null) return
+  const frame = { ...shop.settings, language: locale }
+  const mail = caseAnsweredMail({ kind: kind as CaseKind, number, answer }, frame)
+  await queueMail(shop, { ...mail, to: email, messageId: `case-${id}-${move}`, about: id })
+  shop.enqueue('send mail')
+}

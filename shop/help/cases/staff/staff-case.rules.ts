@@ -1,0 +1,31 @@
+import type { UndeliverableMail } from '#shop/ground/mail/queued-mail.rules.ts'
+import type { CaseRow } from '#shop/help/cases/case-row.rules.ts'
+
+/** A case as staff read it. Instants are ISO 8601 in UTC; `assignedName`: the colleague's. */
+export type StaffCase = CaseRow & {
+  orderReferenceId: string | null
+  isVisible: boolean
+  assignedTo: string | null
+  assignedName: string | null
+  answer: string | null
+  answeredAt: string | null
+  createdAt: string
+  updatedAt: string
+  history: CaseEvent[]
+  /** The customer's mail server refused them for good. */
+  undeliverableMails: UndeliverableMail[]
+  files: { id: string; fileName: string; contentType: string; bytes: number }[]
+}
+export type CaseEvent = {
+  at: string
+  event: string
+  from: string | null
+  to: string
+  actor: 'customer' | 'staff' | 'shop'
+  accountId: string | null
+  note: string | null
+  /** To whom it was given. */
+  assignedTo: string | null
+}
+export type CaseColleague = { id: string; name: string; role: string }
+export type StaffCases = { totalCount: number; nodes: StaffCase[] }

@@ -1,0 +1,37 @@
+import type { Shop } from '#context'
+import { parseInput } from '#lib/parse-input.ts'
+import { redeemCaptcha } from '#shop/ground/captcha/redeem-captcha.ts'
+import { openCase } from '#shop/help/cases/open-case.ts'
+import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
+import { needHelpInput } from './contact.input.ts'
+
+/**
+ * Takes a message of the contact form (CONTENT §7): a case of the inbox. The same message again within ten minutes is
+ * the same case. Nothing of the answer depends on whether the e-mail is known. `address`: the network of the request;
+ * `accountId`: the signed-in sender's.
+ * @throws DomainError 'input.invalid' {fields}, 'captcha.unsolved', 'request.rate_limited' {retryAfterS}
+ */
+export async function createNeedHelp(
+  shop: Shop,
+  input: {
+    form: unknown
+    tokenCaptcha: string | null | undefined
+    accountId: string | null
+    address: string
+    locale: 'es' | 'en'
+  },
+): Promise<void> {
+  const { firstName, lastName, email, phoneNumber, subject, message } = parseInput(needHelpInput, input.form)
+  await limitCalls(shop, { 'contact messages by address': input.address })
+  await redeemCaptcha(shop, input.tokenCaptcha)
+  // After the captcha: using up another person's limit costs its work.
+  await limitCalls(shop, { 'contact messages by person': email })
+  await openCase(shop, {
+    kind: 'contact',
+    accountId: input.accountId,
+    person: { firstName, lastName, email, phone: phoneNumber },
+    subject: subject === '' ? null : subject,
+    message,
+    locale: input.locale,
+  })
+}

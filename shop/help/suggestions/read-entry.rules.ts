@@ -1,0 +1,52 @@
+import type { BookEntry } from '#shop/help/cases/book-entry.rules.ts'
+import { publicFirstName, publicLastName, publicText } from '#shop/help/cases/public-entry.rules.ts'
+import { statusLabel, themeOf, type Language } from './suggestion.rules.ts'
+
+/** An entry of the claims book as this reader may see it. */
+export type ReadEntry = {
+  id: string
+  suggestionId: string
+  isVisible: boolean
+  isOwn: boolean
+  firstName: string
+  lastName: string
+  theme: string
+  topic: string | null
+  subType: string | null
+  status: string
+  statusLabel: string
+  subject: string
+  message: string
+  responseMessage: string | null
+  createdAt: string
+  updatedAt: string
+  attachment: BookEntry['attachment']
+}
+
+/** `isReader`: staff who read the inbox; they and the sender see all of it, anybody else what is public. */
+export function readEntry(
+  entry: BookEntry,
+  { isReader, language }: { isReader: boolean; language: Language },
+): ReadEntry {
+  const isWhole = isReader || entry.isOwn
+  const shown = (text: string | null) => (isWhole ? (text ?? '') : publicText(text, entry))
+  return {
+    id: entry.id,
+    suggestionId: entry.number,
+    isVisible: entry.isVisible,
+    isOwn: entry.isOwn,
+    firstName: isWhole ? (entry.firstName ?? '') : publicFirstName(entry),
+    lastName: isWhole ? (entry.lastName ?? '') : publicLastName(entry),
+    theme: themeOf(entry.topic, entry.subType, language),
+    topic: entry.topic,
+    subType: entry.subType,
+    status: entry.state,
+    statusLabel: statusLabel(entry.state, language),
+    subject: shown(entry.subject),
+    message: shown(entry.message),
+    attachment: isWhole ? entry.attachment : null,
+    responseMessage: entry.answer === null ? null : shown(entry.answer),
+    createdAt: entry.createdAt.toISOString(),
+    updatedAt: entry.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * The suggestion form (CONTENT §2.8, §5), for server and browser. Messages are codes; the screens have the words.
+ */
+import * as z from 'zod/mini'
+import { personFields } from '#shop/ground/policy/customer-form.input.ts'
+import { optional, text } from '#shop/ground/policy/form-text.input.ts'
+import {
+  MESSAGE_MAX,
+  SEARCH_MAX,
+  SUBJECT_MAX,
+  subTypeOf,
+  TOPICS,
+  type SubType,
+  type Topic,
+} from './suggestion.rules.ts'
+
+const { firstName, lastName, email, phoneNumber } = personFields()
+
+/** `subType` is null for a suggestion, also when one was chosen before. */
+export const suggestionInput = z.pipe(
+  z
+    .object({
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      topic: z.enum(TOPICS, 'topic.required'),
+      subType: z.pipe(
+        z.nullish(z.string('subType.required')),
+        z.transform((word) => subTypeOf(word)),
+      ),
+      subject: optional('subject.length', (subject) => (subject.length > SUBJECT_MAX ? 'subject.length' : null)),
+      message: text('message.required', (message) => (message.length > MESSAGE_MAX ? 'message.length' : null)),
+    })
+    .check((form) => {
+      const { topic, subType } = form.value
+      if (topic === 'reclamo' && subType === null)
+        form.issues.push({ code: 'custom', path: ['subType'], message: 'subType.required', input: subType })
+    }),
+  z.transform((form) => ({ ...form, subType: form.topic === 'reclamo' ? form.subType : null })),
+)
+
+export type Suggestion = {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  topic: Topic
+  subType: SubType | null
+  subject: string
+  message: string
+}
+
+/** Suggestions are no catalogue: nobody reads beyond it. */
+const DEEPEST = 10_000
+
+const optionalWord = z.pipe(
+  z.nullish(z.string().check(z.maxLength(SEARCH_MAX, 'text.too_long'))),
+  z.transform((word) => word?.trim() || null),
+)
+
+/** A page of the claims book (CONTENT §7). A topic or problem that does not exist finds nothing, so it is refused. */
+export const bookInput = z.object({
+  isVisible: z.pipe(
+    z.nullish(z.boolean()),
+    z.transform((isVisible) => isVisible ?? true),
+  ),
+  first: z.pipe(
+    z.nullish(z.int('first.invalid').check(z.minimum(1, 'first.invalid'), z.maximum(20, 'first.invalid'))),
+    z.transform((first) => first ?? 5),
+  ),
+  offset: z.pipe(
+    z.nullish(z.int('offset.invalid').check(z.minimum(0, 'offset.invalid'), z.maximum(DEEPEST, 'offset.invalid'))),
+    z.transform((offset) => offset ?? 0),
+  ),
+  topic: z.pipe(optionalWord, z.nullable(z.enum(TOPICS, 'topic.unknown'))),
+  subType: z.pipe(
+    optionalWord.check((field) => {
+      if (field.value !== null && subTypeOf(field.value) === null)
+        field.issues.push({ code: 'custom', message: 'subType.unknown', input: field.value })
+    }),
+    z.transform((word: string | null) => subTypeOf(word)),
+  ),
+  searcherBook: optionalWord,
+})
+
+export type BookQuery = z.output<typeof bookInput>

@@ -1,0 +1,93 @@
+/**
+ * The forms of support (CONTENT §3, §5), for server and browser. Messages are codes; the screens have the words. No
+ * schema has a `userId`: the shop reads the session, and nobody's word about it.
+ */
+import * as z from 'zod/mini'
+import { optional, text } from '#shop/ground/policy/form-text.input.ts'
+import { ASSISTANCE_TYPES, HELP_CALL_TYPE, HELP_PHONE_DIGITS, LONGEST_SEARCH } from './support.rules.ts'
+
+export const SUPPORT_CODES = [
+  'phoneNumber.required',
+  'phoneNumber.digits',
+  'phoneNumber.length',
+  'phoneNumber.first',
+  'name.required',
+  'name.digits',
+  'name.length',
+  'email.required',
+  'email.invalid',
+  'search.too_long',
+  'type.unknown',
+  'order.unknown',
+] as const
+export type SupportCode = (typeof SUPPORT_CODES)[number]
+
+const NAME_MAX = 100
+/** RFC 5321 §4.5.3.1.3: a path of 256 octets, with its brackets. */
+const EMAIL_MAX = 254
+const EMAIL = z.email()
+
+/**
+ * Digits only, fewer than ten characters, and something (CONTENT §5). A number that can be called has nine digits
+ * (CONTENT §9), the first of them 1 to 9.
+ */
+function phoneProblem(phone: string): SupportCode | null {
+  if (!/^\d*$/.test(phone)) return 'phoneNumber.digits'
+  if (phone.startsWith('0')) return 'phoneNumber.first'
+  return phone.length === HELP_PHONE_DIGITS ? null : 'phoneNumber.length'
+}
+
+function nameProblem(name: string): SupportCode | null {
+  if (/\p{Nd}/u.test(name)) return 'name.digits'
+  return name.length > NAME_MAX ? 'name.length' : null
+}
+
+function emailProblem(email: string): SupportCode | null {
+  return email.length <= EMAIL_MAX && EMAIL.safeParse(email).success ? null : 'email.invalid'
+}
+
+const phoneNumber = text<SupportCode>('phoneNumber.required', phoneProblem)
+const search = optional<SupportCode>('search.too_long', (words) =>
+  words.length > LONGEST_SEARCH ? 'search.too_long' : null,
+)
+/** Ids are the door's to look up: one that is none is simply not found. */
+const orderId = z.pipe(
+  z.optional(z.nullable(z.string('order.unknown'))),
+  z.transform((id) => id || null),
+)
+
+/** createSimpleRecipeGuidanceSupport: `orderId` is one's own order or draft. */
+export const recipeGuidanceInput = z.object({ phoneNumber, orderId })
+
+/** createSupportSearchNotFound. */
+export const searchHelpInput = z.object({ phoneNumber, search })
+
+/** createHelpCall: the type is CONTENT §3's, also when it is left out. */
+export const helpCallInput = z.object({
+  phoneNumber,
+  search,
+  type: z.pipe(
+    z.optional(z.nullable(z.literal(HELP_CALL_TYPE, 'type.unknown'))),
+    z.transform((): typeof HELP_CALL_TYPE => HELP_CALL_TYPE),
+  ),
+})
+
+/** A guest's own three fields (CONTENT §5). */
+export const guestFields = {
+  name: text<SupportCode>('name.required', nameProblem),
+  email: text<SupportCode>('email.required', emailProblem).check(z.toLowerCase()),
+  phoneNumber,
+}
+
+/** createGuestAssistance: who it is, and what the help is about. */
+export const guestAssistanceInput = z.object({
+  ...guestFields,
+  search,
+  orderId,
+  type: z.enum(ASSISTANCE_TYPES, 'type.unknown'),
+})
+
+export type RecipeGuidance = z.output<typeof recipeGuidanceInput>
+export type SearchHelp = z.output<typeof searchHelpInput>
+export type HelpCall = z.output<typeof helpCallInput>
+export type GuestAssistance = z.output<typeof guestAssistanceInput>

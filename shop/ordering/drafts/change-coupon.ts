@@ -1,0 +1,24 @@
+import type { Shop } from '#context'
+import type { Actor } from '#shop/ground/policy/account.rules.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import { getMyDraft } from '#shop/ordering/orders/show-order.ts'
+import { assignCustomer } from './assign-customer.ts'
+import { purchases } from './purchases.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
+import { saveDraft } from './save-draft.ts'
+
+/**
+ * Gives one's draft another coupon, or none, at the server's figures. A concurrent save of the cart is not lost: the
+ * draft is read and changed again. `change` may refuse by throwing.
+ * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', and the errors of `change`
+ */
+export const changeCoupon = (
+  shop: Shop,
+  input: Actor & { orderId: string },
+  change: (order: Order) => Promise<Order>,
+): Promise<Order> =>
+  retryOnConflict(
+    () => getMyDraft(shop, input),
+    async (order) =>
+      saveDraft(shop, purchases, await change(await assignCustomer(shop, order, input.account)), { before: order }),
+  )

@@ -1,0 +1,68 @@
+import { inTransaction, type Shop } from '#context'
+import { isRefusal } from '#lib/domain-error.ts'
+import { memberOf, type Actor } from '#shop/ground/policy/account.rules.ts'
+import { inheritPrescriptions } from '#shop/ordering/prescriptions/files/inherit-prescriptions.ts'
+import { takesFile } from '#shop/ground/policy/sale-condition.rules.ts'
+import type { KnownProducts, Order } from '#shop/ordering/orders/order.rules.ts'
+import { findOrder } from '#shop/ordering/orders/orders.db.ts'
+import { findCurrentProducts } from '#shop/ordering/orders/order-products.db.ts'
+import { assignCustomer } from './assign-customer.ts'
+import { draftMemory } from './draft-memory.ts'
+import { withChanges, type CartProduct } from './draft.rules.ts'
+import { EMPTY_ORDER } from './purchase.rules.ts'
+import { purchases } from './purchases.ts'
+import { newDraftId, saveDraft } from './save-draft.ts'
+
+/** `isNewVisitor`: the visitor's cookie is of this very request, so that nothing is stored of them yet. */
+type Opening = Actor & { visitor: string; isNewVisitor?: boolean | undefined; products: CartProduct[] }
+
+/**
+ * Opens the draft order for a first product (SHOP §4), at the server's own prices.
+ * @throws DomainError 'cart.unknown_product' {ids}
+ */
+export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
+  const memory = draftMemory(shop)
+  const ids = input.products.map((line) => line._id)
+  const recalled = memory.recallProducts(ids)
+  if (recalled.size === ids.length) {
+    const saved = await createFrom(shop, memory, input, recalled, { remembered: true }).catch(unlessChanged)
+    if (saved) return saved
+  }
+  const known = await findCurrentProducts(shop, ids, memberOf(input.account)?.id)
+  memory.learn(known)
+  return createFrom(shop, memory, input, known, { remembered: false })
+}
+
+const unlessChanged = (error: unknown) =>
+  isRefusal(error, 'order.changed_meanwhile') ? undefined : Promise.reject(error)
+
+async function createFrom(
+  shop: Shop,
+  memory: ReturnType<typeof draftMemory>,
+  { visitor, isNewVisitor = false, account, products }: Opening,
+  known: KnownProducts,
+  from: { remembered: boolean },
+): Promise<Order> {
+  const empty: Order = {
+    ...EMPTY_ORDER,
+    ...newDraftId(shop),
+    visitor,
+    programmeCustomer: memberOf(account),
+    lines: [],
+  }
+  const order = await assignCustomer(shop, withChanges(empty, { products }, known, purchases), account)
+  if (!mayInherit(order, isNewVisitor)) {
+    const saved = await saveDraft(shop, purchases, order, from)
+    if (!shop.db.isTransaction) memory.remember(saved)
+    return saved
+  }
+  return inTransaction(shop, async (shop) => {
+    const saved = await saveDraft(shop, purchases, order, from)
+    return (await inheritPrescriptions(shop, saved)) ? (await findOrder(shop, 'shop', saved.id))! : saved
+  })
+}
+
+const mayInherit = ({ lines, customerId, operatorId }: Order, isNewVisitor: boolean): boolean =>
+  operatorId === null &&
+  (customerId !== null || !isNewVisitor) &&
+  lines.some((line) => takesFile(line.product.saleCondition))

@@ -1,0 +1,127 @@
+import { builder } from '#api/builder.ts'
+import { isUuid } from '#lib/ids.ts'
+import { refuse } from '#lib/domain-error.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { limitOrderStarts } from '#shop/ground/limits/limit-calls.ts'
+import { createOrder } from './create-order.ts'
+import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
+import { createOrderInput, updateOrderInput } from './save-order.input.ts'
+import { updateOrder } from './update-order.ts'
+
+/** Fields of SHOP §3's payload that a client may send, and that the server computes itself. */
+const COMPARED = 'The browser’s figure. The server computes its own, which is in the answer.'
+
+const PromoAppliedInput = builder.inputType('PromoAppliedInput', {
+  description: 'A promotion that was applied.',
+  fields: (t) => ({ promType: t.string({ description: COMPARED }), discount: t.int({ description: COMPARED }) }),
+})
+
+const CloudPromoInput = builder.inputType('CloudPromoInput', {
+  description: "A line's promotions as the browser showed them (SHOP §3 cloudPromo).",
+  fields: (t) => ({
+    unitPrice: t.int({ description: COMPARED }),
+    discount: t.int({ description: COMPARED }),
+    promoApplied: t.field({ type: [PromoAppliedInput], description: COMPARED }),
+  }),
+})
+
+export const OrderProductInput = builder.inputType('OrderProductInput', {
+  fields: (t) => ({
+    _id: t.id({ required: true }),
+    quantity: t.int({ required: true }),
+    name: t.string({ description: COMPARED }),
+    sku: t.string({ description: COMPARED }),
+    imageProduct: t.string({ description: COMPARED }),
+    activePrinciples: t.string({ description: COMPARED }),
+    description: t.string({ description: COMPARED }),
+    originalPrice: t.int({ description: COMPARED }),
+    discountPrice: t.int({ description: COMPARED }),
+    offerPrice: t.int({ description: COMPARED }),
+    totalPrice: t.int({ description: COMPARED }),
+    detailDiscount: t.int({ description: COMPARED }),
+    cloudPromo: t.field({ type: CloudPromoInput, description: COMPARED }),
+    prescription: t.string({
+      description:
+        "The file's name, as the browser has it. A prescription counts once it was uploaded (POST " +
+        '/uploads/prescriptions); ‘delete’ removes it.',
+    }),
+    prescribedTelemedicine: t.boolean({
+      description: 'Whether telemedicine prescribed it, as the browser has it. The server knows the prescription.',
+    }),
+  }),
+})
+
+const CreateOrderInput = builder.inputType('CreateOrderInput', {
+  fields: (t) => ({ shopId: t.string(), products: t.field({ type: [OrderProductInput], required: true }) }),
+})
+
+export const OrderInput = builder.inputType('OrderInput', {
+  description: 'The browser’s data; missing fields stay. Amounts are accepted (SHOP §3); the server computes its own.',
+  fields: (t) => ({
+    products: t.field({ type: [OrderProductInput] }),
+    shippingMethod: t.string({
+      description: 'homeDelivery or withdrawalStore; take-away means the same as withdrawalStore.',
+    }),
+    townShip: t.id(),
+    address: t.string(),
+    apartment: t.string(),
+    addressValidation: t.string({ description: 'found or confirmed: how the address was validated (SHOP §5).' }),
+    shippingCommentary: t.string(),
+    email: t.string(),
+    firstName: t.string(),
+    lastName: t.string(),
+    phoneNumber: t.string(),
+    rut: t.string(),
+    gender: t.string(),
+    birthdate: t.string(),
+    healthInstitute: t.string(),
+    paymentMethod: t.string(),
+    prescriptionNote: t.string({ description: "An operator's, instead of a prescription." }),
+    shippingAddress: t.string({ description: 'The same as address (SHOP §3 Order payload).' }),
+    subShippingAddress: t.string({ description: 'The same as apartment.' }),
+    name: t.string({ description: 'First and last name in one; firstName and lastName win.' }),
+    phone: t.string({ description: 'The same as phoneNumber.' }),
+    paymentType: t.string({
+      description:
+        'How the browser means to pay. The payment itself says it (payWithWebpay, payWithMercadopago, ' +
+        'completeCallCenterOrder).',
+    }),
+    idClient: t.id({ description: 'Whose order it is. The server reads that from the token.' }),
+    amount: t.int({ description: COMPARED }),
+    shippingCost: t.int({ description: COMPARED }),
+    boldoDiscount: t.int({ description: COMPARED }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createOrder: t.field({
+    type: OrderNode,
+    args: { input: t.arg({ type: CreateOrderInput, required: true }) },
+    resolve: async (_, { input }, { shop, viewer }) => {
+      await limitOrderStarts(shop, viewer, 'drafts by address')
+      return createOrder(shop, {
+        account: await viewer.account(),
+        visitor: viewer.ensureVisitor(),
+        isNewVisitor: viewer.isNewVisitor,
+        ...parseInput(createOrderInput, input),
+      })
+    },
+  }),
+  updateOrder: t.field({
+    type: OrderNode,
+    args: {
+      shopId: t.arg.string(),
+      orderId: t.arg.id({ required: true }),
+      order: t.arg({ type: OrderInput, required: true }),
+    },
+    resolve: async (_, { orderId, order }, { shop, viewer }) => {
+      if (!isUuid(orderId)) throw refuse('order.not_found')
+      return updateOrder(shop, {
+        ...(await viewer.actor()),
+        address: viewer.address,
+        orderId,
+        changes: parseInput(updateOrderInput, order),
+      })
+    },
+  }),
+}))

@@ -1,0 +1,69 @@
+import { refuse } from '#lib/domain-error.ts'
+import { isInsured, needsQuote } from '#shop/shelf/insurance/insurance.rules.ts'
+import { documentOf, type Order } from '#shop/ordering/orders/order.rules.ts'
+import { isFinished } from '#shop/ground/policy/order-life.rules.ts'
+import { lacksPrescription, saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { shippingOptions } from './cart.rules.ts'
+import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
+
+/**
+ * Whether a draft may be paid, by the same schema and tables as the screens (SHOP §5). `today`: Chile's day.
+ * @throws DomainError 'order.finished', 'order.empty', 'order.recipe_check', 'order.prescription_missing',
+ *   'order.quote_missing', 'cart.out_of_stock', 'order.no_home_delivery', 'order.no_pickup',
+ *   'delivery.unknown_commune', 'order.incomplete' {fields}
+ */
+export function checkPayable(order: Order, today: string): void {
+  if (isFinished(order.status)) throw refuse('order.finished', { status: order.status })
+  if (order.lines.length === 0) throw refuse('order.empty')
+  const skus = (lines: Order['lines']) => ({ skus: lines.map((line) => line.sku) })
+  const disabled = order.lines.find((line) => !line.product.enable)
+  if (disabled) throw refuse('cart.out_of_stock', { sku: disabled.sku, available: 0 })
+  const inStoreOnly = order.lines.filter((line) => !saleConditionPolicy(line.product.saleCondition).soldOnline)
+  if (inStoreOnly.length > 0) throw refuse('order.recipe_check', skus(inStoreOnly))
+  const withoutFile = order.lines.filter((line) =>
+    lacksPrescription(
+      {
+        saleCondition: line.product.saleCondition,
+        ...documentOf(line),
+        insured: isInsured(line),
+      },
+      { operatorNote: order.operatorId === null ? '' : order.prescriptionNote },
+    ),
+  )
+  if (withoutFile.length > 0) throw refuse('order.prescription_missing', skus(withoutFile))
+  const unquoted = order.lines.filter(
+    (line) => needsQuote({ needQuote: line.product.needQuote, insurance: line.insurance }) && !line.quoted,
+  )
+  if (unquoted.length > 0) throw refuse('order.quote_missing', skus(unquoted))
+  const over = order.lines.find((line) => line.quantity > line.product.maxQuantity)
+  if (over) throw refuse('cart.over_max_quantity', { sku: over.sku, max: over.product.maxQuantity })
+  checkDelivery(order)
+  const form = customerFormInput(today).safeParse({
+    shippingMethod: order.shippingMethod,
+    townShip: order.commune?.id ?? '',
+    address: order.shippingAddress,
+    apartment: order.subShippingAddress,
+    shippingCommentary: order.shippingCommentary,
+    documentType: order.documentType,
+    email: order.email,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    rut: order.rut,
+    phoneNumber: order.phone,
+    gender: order.gender ?? '',
+    birthdate: order.birthdate ?? '',
+    healthInstitute: order.healthInstitute ?? '',
+  })
+  if (!form.success)
+    throw refuse('order.incomplete', {
+      fields: Object.fromEntries(form.error.issues.map((issue) => [issue.path.map(String).join('.'), issue.message])),
+    })
+}
+
+function checkDelivery(order: Order): void {
+  const options = shippingOptions(order.lines.map((line) => ({ shippingMethod: line.product.shippingMethods })))
+  if (order.shippingMethod === 'homeDelivery') {
+    if (!options.homeDelivery.offered) throw refuse('order.no_home_delivery')
+    if (order.commune && !order.commune.isVisible) throw refuse('delivery.unknown_commune')
+  } else if (!options.withdrawalStore.offered) throw refuse('order.no_pickup')
+}

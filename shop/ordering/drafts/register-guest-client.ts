@@ -1,0 +1,36 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { newId } from '#lib/ids.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { draftMemory } from './draft-memory.ts'
+import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
+import { saveGuestClient } from '#shop/people/accounts/guest-clients.db.ts'
+
+/**
+ * Registers the guest of the checkout (SHOP §4: 'a guest client registered'). The form's own schema validates it; the
+ * address belongs to the order and is not required here. The visitor's drafts become the guest's; with an `orderId`
+ * that one alone.
+ * @throws DomainError 'input.invalid' {fields: code by field}
+ */
+export async function registerGuestClient(
+  shop: Shop,
+  input: { visitor: string; guest: Record<string, unknown>; orderId?: string },
+): Promise<{ guestId: string }> {
+  const { address, apartment, ...person } = input.guest
+  const form = parseInput(customerFormInput(toChileDate(shop.now())), {
+    ...person,
+    shippingMethod: 'withdrawalStore',
+    documentType: 'ticket',
+  })
+  const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : '')
+  const memory = draftMemory(shop)
+  const { id, drafts } = await saveGuestClient(
+    shop,
+    input.visitor,
+    newId(),
+    { ...form, address: words(address), apartment: words(apartment) },
+    input.orderId,
+  )
+  memory.becameGuests(drafts, id)
+  return { guestId: id }
+}

@@ -1,0 +1,21 @@
+import type { Shop } from '#context'
+import { linkToOrder } from '#shop/ordering/prescriptions/files/subscription-lines.db.ts'
+import { purchases } from './purchases.ts'
+import { saveDraft } from './save-draft.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import { getOrder } from '#shop/ordering/orders/show-order.ts'
+
+/**
+ * Writes the order of a subscription's delivery, with its prescriptions; `before`: the order of an earlier try. Only
+ * the shop reads or pays it before its payment. In the caller's transaction.
+ * @throws DomainError 'order.changed_meanwhile'
+ */
+export async function saveDeliveryOrder(
+  shop: Shop,
+  order: Order & { subscriptionId: string },
+  before?: Order,
+): Promise<Order> {
+  const { id } = await saveDraft(shop, purchases, order, { before, figures: 'agreed' })
+  await linkToOrder(shop, { subscriptionId: order.subscriptionId, orderId: id })
+  return (await getOrder(shop, id))!
+}

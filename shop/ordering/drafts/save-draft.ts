@@ -1,0 +1,55 @@
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { newId, randomCode } from '#lib/ids.ts'
+import type { DraftChanges } from '#shop/ordering/orders/saved-fields.rules.ts'
+import { draftChanges } from './draft-changes.rules.ts'
+import { reprice, type Draft, type DraftProfile } from './draft.rules.ts'
+
+/** A draft's profile, and its storage. */
+export type Drafts<D extends Draft> = DraftProfile<D> & {
+  /**
+   * Writes the changes of a draft with the new `version`. Answers the available units of each product that was read;
+   * null, and no change, when it was saved elsewhere after the read.
+   */
+  write: (
+    shop: Shop,
+    draft: D,
+    changes: DraftChanges<D['lines'][number]>,
+    from: { remembered: boolean },
+  ) => Promise<ReadonlyMap<number, number> | null>
+}
+
+const REFERENCE_SIGNS = 8 // 32^8: short on the phone, impossible to guess
+
+/** The id, number and times of a new draft. Its first save is its version 1. */
+export function newDraftId(shop: Shop) {
+  const now = new Date(shop.now().epochMilliseconds)
+  return { id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, createdAt: now, updatedAt: now }
+}
+
+/**
+ * Saves a draft as its next version and answers it with its new figures. A draft equal to `before` is not written, so
+ * that its payment, if one is under way, stays valid. `figures`: today's prices, or the agreed ones of the draft.
+ * `remembered`: the draft and its products are from memory.
+ * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere after the read
+ */
+export async function saveDraft<D extends Draft>(
+  shop: Shop,
+  drafts: Drafts<D>,
+  draft: D,
+  from: { before?: D | undefined; figures?: 'today' | 'agreed'; remembered?: boolean } = {},
+): Promise<D> {
+  const priced = from.figures === 'agreed' ? draft : reprice(draft, drafts)
+  const changes = draftChanges(priced, from.before, drafts)
+  if (!changes) return priced
+  const saved = { ...priced, version: priced.version + 1, updatedAt: new Date(shop.now().epochMilliseconds) }
+  const available = await drafts.write(shop, saved, changes, { remembered: from.remembered ?? false })
+  if (!available) throw refuse('order.changed_meanwhile')
+  return {
+    ...saved,
+    lines: saved.lines.map((line) => ({
+      ...line,
+      product: { ...line.product, available: available.get(line.productId) ?? line.product.available },
+    })),
+  }
+}

@@ -1,0 +1,151 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { refuse } from '#lib/domain-error.ts'
+import { rutWithoutDots } from '#lib/rut.ts'
+import { findCommune, listHolidays } from '#shop/people/delivery/list-communes.ts'
+import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
+import type { KnownProducts, Order } from '#shop/ordering/orders/order.rules.ts'
+import { findOrderAndProducts } from '#shop/ordering/orders/orders.db.ts'
+import { validationOf } from '#shop/ground/policy/address.rules.ts'
+import { isStaff, type Actor } from '#shop/ground/policy/account.rules.ts'
+import { deliveryEstimate } from '#shop/ground/policy/delivery.rules.ts'
+import { isFinished } from '#shop/ground/policy/order-life.rules.ts'
+import { removePrescription } from '#shop/ordering/prescriptions/files/remove-prescription.ts'
+import { assignCustomer } from './assign-customer.ts'
+import { draftMemory } from './draft-memory.ts'
+import { withChanges } from './draft.rules.ts'
+import { purchases } from './purchases.ts'
+import { removeCustomer } from './remove-customer.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
+import { saveDraft } from './save-draft.ts'
+import { PRESCRIPTION_DELETE_MARKER, type UpdateOrderInput } from './save-order.input.ts'
+
+type Update = Actor & { orderId: string; changes: UpdateOrderInput; address?: string }
+
+/**
+ * Saves the browser's cart and data in the draft (SHOP §4); the server computes every figure. Of two concurrent saves
+ * the later one reads again and saves over the newer version. An operator's change of the RUT means another customer:
+ * all data of the former one is removed (`removeCustomer`). `address`: the network, for a limit on RUTs, because prices
+ * may depend on them (security review H3).
+ * @throws DomainError 'order.not_found', 'order.finished', 'cart.unknown_product', 'delivery.unknown_commune',
+ * 'order.payment_in_progress'; 'input.invalid' {fields: {rut}} for a customer's data without their RUT from an
+ * operator; 'request.rate_limited' {retryAfterS} for too many RUTs
+ */
+export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
+  const { changes, account, orderId } = input
+  const isOperator = account?.role === 'operator'
+  const ids = (changes.products ?? []).map((line) => line._id)
+  const recalled = await draftMemory(shop).recallWithProducts(input, orderId, ids)
+  let countedRut = false
+  const saved = await retryOnConflict(
+    async (attempt) => {
+      const memory = draftMemory(shop)
+      const found = attempt === 0 ? recalled : await findOrderAndProducts(shop, input, orderId, ids)
+      if (!found) throw refuse('order.not_found')
+      if (isOperator) requireRut(changes)
+      if (isFinished(found.order.status)) throw refuse('order.finished', { status: found.order.status })
+      if (attempt > 0) memory.learn(found.products)
+      return { ...found, memory, remembered: attempt === 0 }
+    },
+    async ({ order, products, memory, remembered }) => {
+      if (isOperator && replacesCustomer(order, changes)) {
+        await removeCustomer(shop, order)
+        return undefined
+      }
+      if (changes.rut && changes.rut !== order.rut && input.address !== undefined && !countedRut && !isStaff(account)) {
+        await limitCalls(shop, { 'RUT changes by address': input.address })
+        countedRut = true
+      }
+      const changed = await changedOrder(shop, order, products, changes, account)
+      const assigned = await assignCustomer(shop, changed, account)
+      const saved = await saveDraft(shop, purchases, assigned, { before: order, remembered })
+      // Without a write, the remembered draft is unconfirmed.
+      if (remembered && saved.version === order.version) return undefined
+      if (!shop.db.isTransaction) memory.remember(saved)
+      return saved
+    },
+    recalled ? 0 : 1,
+  )
+  // An operator's other customer has other units of the programme: the figures are computed anew with theirs.
+  const hasOtherUnits =
+    saved.customerId !== null &&
+    saved.customerId !== saved.programmeCustomer?.id &&
+    saved.lines.some((line) => line.product.promotion?.kind === 'progressive')
+  const current = hasOtherUnits ? await updateOrder(shop, { ...input, changes: {} }) : saved
+  const productIds = (changes.products ?? [])
+    .filter((line) => line.prescription === PRESCRIPTION_DELETE_MARKER)
+    .map((line) => line._id)
+  return productIds.length > 0 ? removePrescription(shop, { ...input, productIds }) : current
+}
+
+/** Another customer: the operator's draft names one, and the change names another. */
+const replacesCustomer = (order: Order, { rut }: UpdateOrderInput): boolean =>
+  order.rut !== '' && rut !== undefined && rut !== null && rutWithoutDots(rut) !== rutWithoutDots(order.rut)
+
+/**
+ * An operator's change names its customer by RUT, so that a late change cannot reach the next customer's order. A
+ * customer's own draft has one customer, and the RUT may follow last. @throws DomainError 'input.invalid' {fields:
+ * {rut}}
+ */
+function requireRut(changes: UpdateOrderInput): void {
+  if (!changes.rut && PERSONAL.some((field) => changes[field]))
+    throw refuse('input.invalid', { fields: { rut: 'rut.required' } })
+}
+const PERSONAL = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'gender',
+  'birthdate',
+  'healthInstitute',
+  'address',
+  'apartment',
+  'shippingCommentary',
+  'prescriptionNote',
+] as const satisfies (keyof UpdateOrderInput)[]
+
+/**
+ * A draft with the browser's changes, unsaved. @throws DomainError 'delivery.unknown_commune', 'cart.unknown_product'
+ */
+export async function changedOrder(
+  shop: Shop,
+  order: Order,
+  products: KnownProducts,
+  changes: UpdateOrderInput,
+  account: Actor['account'],
+): Promise<Order> {
+  const { townShip, gender, birthdate } = changes
+  const commune = townShip ? await findCommune(shop, townShip) : null
+  if (townShip && !commune) throw refuse('delivery.unknown_commune')
+  const changed = withChanges(
+    order,
+    {
+      products: changes.products,
+      shippingMethod: changes.shippingMethod,
+      commune: townShip === undefined || townShip === null ? undefined : commune,
+      shippingAddress: changes.address,
+      subShippingAddress: changes.apartment,
+      shippingCommentary: changes.shippingCommentary,
+      firstName: changes.firstName,
+      lastName: changes.lastName,
+      rut: changes.rut,
+      phone: changes.phoneNumber,
+      email: changes.email,
+      healthInstitute: changes.healthInstitute,
+      prescriptionNote: account?.role === 'operator' ? changes.prescriptionNote : undefined,
+      paymentMethod: changes.paymentMethod,
+    },
+    products,
+    purchases,
+  )
+  return {
+    ...changed,
+    addressValidation: validationOf(order, changed, changes.addressValidation),
+    gender: gender === undefined ? order.gender : gender,
+    birthdate: birthdate === undefined ? order.birthdate : birthdate,
+    deliveryEstimate: changed.commune
+      ? deliveryEstimate(changed.commune.regionId, toChileDate(shop.now()), await listHolidays(shop))
+      : null,
+  }
+}

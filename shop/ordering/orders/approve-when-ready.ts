@@ -1,0 +1,21 @@
+import type { Shop } from '#context'
+import { unapprovedLines } from '#shop/ground/policy/prescription-life.rules.ts'
+import { unrefundedLines } from '#shop/ground/policy/refund.rules.ts'
+import { refundedUnitsOf } from './order-refunds.db.ts'
+import { isHeld } from './held-orders.ts'
+import { moveOrder } from './move-order.ts'
+import { orderCan } from '#shop/ground/policy/order-life.rules.ts'
+import { getOrder } from './show-order.ts'
+
+/**
+ * Approves an order ('Orden Confirmada') when each prescription that it still needs is approved. Open questions about
+ * its stock or its money, or a refund under way, prevent it. In the caller's transaction, with the order locked.
+ */
+export async function approveWhenReady(shop: Shop, orderId: string, actor: string): Promise<void> {
+  const order = (await getOrder(shop, orderId))!
+  if (order.status === 'Revisión inventario' || !orderCan(order.status, 'approved') || (await isHeld(shop, orderId)))
+    return
+  const lines = unrefundedLines(order.lines, await refundedUnitsOf(shop, orderId))
+  const wasReviewed = order.lines.some(({ prescription }) => prescription?.state === 'aprobada')
+  if (wasReviewed && unapprovedLines(lines).length === 0) await moveOrder(shop, { orderId, event: 'approved', actor })
+}

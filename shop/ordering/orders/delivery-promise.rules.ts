@@ -1,0 +1,90 @@
+/** The delivery promise of an order. Page, account and mail all show this one. */
+import { chileDate, type ChileDate } from '#lib/chile-time.ts'
+import { deliveryHours, pickupDays } from '#shop/ground/policy/delivery.rules.ts'
+import type { PharmacySettings } from '#shop/people/settings/settings.rules.ts'
+import { awaitsFile, unapprovedLines } from '#shop/ground/policy/prescription-life.rules.ts'
+import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import type { Order } from './order.rules.ts'
+
+/**
+ * - `review`: a pharmacist decides first, and the date counts from the approval; `another_prescription`: the customer
+ * must send one.
+ * - `payment`: its preparation waits for the payment. `stock`: it waits for missing units.
+ * - `date`: it arrives until that day. `sent`: the same, on its way. `pickup`: it is prepared for the store.
+ * - `received`: handed over. `over`: rejected or refunded, without a delivery.
+ */
+export type PromiseKind =
+  | 'review'
+  | 'another_prescription'
+  | 'payment'
+  | 'stock'
+  | 'date'
+  | 'sent'
+  | 'pickup'
+  | 'received'
+  | 'over'
+
+/**
+ * `date`: of 'date' and 'sent' alone. `workingDays`: how long a delivery takes, null for a pickup. `pickupDays`: how
+ * long the store stores it.
+ */
+export type DeliveryPromise = {
+  kind: PromiseKind
+  date: ChileDate | null
+  workingDays: number | null
+  pickupDays: number | null
+}
+
+type Promised = Pick<Order, 'status' | 'shippingMethod' | 'deliveryEstimate' | 'commune' | 'lines'>
+
+/** `terms`: how long the store stores a pickup. `lines`: the order's lines without refunded units. */
+export function deliveryPromise(
+  order: Promised,
+  terms: PharmacySettings['pickup'],
+  lines: Order['lines'] = order.lines,
+): DeliveryPromise {
+  const kind = promiseKind(order, lines)
+  const pickup = order.shippingMethod === 'withdrawalStore'
+  const dated = (kind === 'date' || kind === 'sent') && order.deliveryEstimate !== null
+  return {
+    kind,
+    date: dated ? chileDate(order.deliveryEstimate!) : null,
+    workingDays: pickup || !order.commune ? null : deliveryHours(order.commune.regionId) / 24,
+    pickupDays: pickup
+      ? pickupDays(
+          lines.some(({ product }) => product.coldChain),
+          terms,
+        )
+      : null,
+  }
+}
+
+/** The meaning of each state where no prescription is open. */
+const KINDS: Partial<Record<OrderState, PromiseKind>> = {
+  PAGOPENDIENTE: 'payment',
+  'Revisión inventario': 'stock',
+  DESPACHADO: 'sent',
+  ENTREGADO: 'received',
+  RECHAZADO: 'over',
+  REEMBOLSADO: 'over',
+}
+/** From VALIDADO on everything that is left was approved. */
+const BEFORE_APPROVAL: ReadonlySet<OrderState> = new Set<OrderState>([
+  'PENDIENTE',
+  'AUTORIZADO',
+  'PAGADO',
+  'PAGODOMICILIO',
+  'Solicita retiro',
+])
+
+function promiseKind({ status, shippingMethod }: Promised, lines: Order['lines']): PromiseKind {
+  const open = BEFORE_APPROVAL.has(status) ? unapprovedLines(lines) : []
+  if (open.some(({ prescription }) => prescription !== null && awaitsFile(prescription.state)))
+    return 'another_prescription'
+  if (open.length > 0) return 'review'
+  return KINDS[status] ?? (shippingMethod === 'withdrawalStore' ? 'pickup' : 'date')
+}
+
+/** Whether a pharmacist's decision about a part of it is open, besides other reasons to wait. */
+export const isInReview = ({ status, lines }: Pick<Order, 'status' | 'lines'>): boolean =>
+  (BEFORE_APPROVAL.has(status) || status === 'PAGOPENDIENTE') && unapprovedLines(lines).length > 0

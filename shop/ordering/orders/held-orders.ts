@@ -1,0 +1,17 @@
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { hasOpenRefund } from './order-refunds.db.ts'
+import { isHeldForReview } from './order-reviews.db.ts'
+import type { OrderEvent } from '#shop/ground/policy/order-life.rules.ts'
+
+/** Events that move goods closer to the customer. A parcel that has left may still be handed over: that is a fact. */
+const LEAVING: ReadonlySet<OrderEvent> = new Set<OrderEvent>(['approved', 'dispatched', 'picked_up'])
+
+/** Whether the goods of an order must stay: staff must first clear its money, or a refund of it is under way. */
+export const isHeld = async (shop: Shop, orderId: string): Promise<boolean> =>
+  (await isHeldForReview(shop, orderId)) || hasOpenRefund(shop, orderId)
+
+/** @throws DomainError 'order.held' when the event would let goods of a held order leave (security review M1) */
+export async function checkNotHeld(shop: Shop, orderId: string, event: OrderEvent): Promise<void> {
+  if (LEAVING.has(event) && (await isHeld(shop, orderId))) throw refuse('order.held')
+}

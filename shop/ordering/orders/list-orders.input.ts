@@ -1,0 +1,29 @@
+/** A page of an account's orders (ACCOUNT §7). */
+import * as z from 'zod/mini'
+import { ORDER_LIFE, type OrderState } from '#shop/ground/policy/order-life.rules.ts'
+
+/** ACCOUNT §9. */
+const PAGE = 5
+const MOST = 50
+/** A draft is not listed yet; an unpaid order is final, and its cart was saved (SHOP §4). */
+const HISTORY: OrderState[] = (Object.keys(ORDER_LIFE) as OrderState[]).filter(
+  (state) => state !== 'PENDIENTE' && state !== 'RECHAZADO',
+)
+
+const absent = <Value>(value: Value) => z.transform((given: NonNullable<Value> | null | undefined) => given ?? value)
+
+export const listOrdersInput = z.object({
+  orderStatus: z.pipe(
+    z.optional(
+      z.nullable(
+        z.array(z.enum(Object.keys(ORDER_LIFE) as [OrderState, ...OrderState[]], { error: 'orderStatus.unknown' })),
+      ),
+    ),
+    absent(HISTORY),
+  ),
+  first: z.pipe(
+    z.optional(z.nullable(z.int('first.invalid').check(z.gte(1, 'first.invalid'), z.lte(MOST, 'first.invalid')))),
+    absent(PAGE),
+  ),
+  offset: z.pipe(z.optional(z.nullable(z.int('offset.invalid').check(z.gte(0, 'offset.invalid')))), absent(0)),
+})

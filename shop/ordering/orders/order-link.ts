@@ -1,0 +1,51 @@
+import { orderResponsePath } from '#shop/ground/policy/storefront-path.rules.ts'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Shop } from '#context'
+import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
+import { isUuid } from '#lib/ids.ts'
+import type { Order } from './order.rules.ts'
+import { isFinished } from '#shop/ground/policy/order-life.rules.ts'
+import { getOrder } from './show-order.ts'
+
+/** Long enough for a customer to see a doctor for another prescription. */
+const LINK_DAYS = 14
+const PURPOSE = 'boldo/order-link'
+
+/**
+ * The address of an order in a mail, for every device: /cocc-response with a signed link of 14 days in its fragment.
+ * Browsers send fragments to no server, so no log and no Referer has it. `orderOfLink` alone decides the order that the
+ * link opens.
+ */
+export async function orderLinkAddress(shop: Shop, orderId: string): Promise<string> {
+  const now = Math.floor(shop.now().epochMilliseconds / 1000)
+  const link = await new SignJWT({ order: orderId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(PURPOSE)
+    .setIssuedAt(now)
+    .setExpirationTime(now + LINK_DAYS * 86_400)
+    .sign(keysOf(shop)[0])
+  return `${shop.settings.publicUrl}${orderResponsePath(orderId)}#enlace=${link}`
+}
+
+/**
+ * The order that a mail's link was made for; null when it is forged, expired, a session's token, or the order is a
+ * draft.
+ */
+export async function orderOfLink(shop: Shop, link: string): Promise<Order | null> {
+  let order: unknown
+  try {
+    const options = {
+      audience: PURPOSE,
+      algorithms: ['HS256'],
+      currentDate: new Date(shop.now().epochMilliseconds),
+    }
+    order = (await readWithKeys(keysOf(shop), (key) => jwtVerify(link, key, options))).payload.order
+  } catch {
+    return null
+  }
+  const found = typeof order === 'string' && isUuid(order) ? await getOrder(shop, order) : null
+  return found && isFinished(found.status) ? found : null
+}
+
+// A key of its own: a session's token opens no order by its link, and the other way round.
+const keysOf = (shop: Shop) => sessionKeys(shop.settings, PURPOSE)

@@ -1,0 +1,102 @@
+/** An order's row under its lock, and the changes of a locked draft. */
+import { timestamp, type Shop } from '#context'
+import { binding, runText, type Bind } from '#db/run-text.ts'
+import type { ShippingMethod } from '#shop/ground/policy/delivery.rules.ts'
+import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import type { Order } from './order.rules.ts'
+import { sameProducts } from './order-saving.db.ts'
+
+type Locked = {
+  id: string
+  status: OrderState
+  version: number
+  amount: number
+  rut: string
+  shippingMethod: ShippingMethod
+  confirmingAttempt: string | null
+}
+const LOCK = (which: string) => `
+  select id, status, version, amount, rut, shipping_method as "shippingMethod",
+    confirming_attempt as "confirmingAttempt"
+  from orders where id = ${which} for update`
+const LOCK_ORDER = LOCK('$1')
+
+/** Locks the order until the transaction ends; undefined when there is none. */
+export const lockOrder = async (shop: Shop, id: string): Promise<Locked | undefined> =>
+  (await runText<Locked>(shop.db, LOCK_ORDER, [id]))[0]
+
+/** The same for a remembered order; undefined also when one of its products, or the delivery, has changed. */
+export async function lockRemembered(shop: Shop, order: Order): Promise<Locked | undefined> {
+  const { values, bind } = binding()
+  return (await runText<Locked>(shop.db, LOCK(`${bind(order.id)}${sameAsRemembered(order, bind)}`), values))[0]
+}
+
+/** SQL: the products and the delivery are as the order has them. */
+const sameAsRemembered = (order: Order, bind: Bind): string =>
+  ` and ${sameProducts(order, bind)}${
+    order.commune
+      ? ` and exists (
+          select from commune
+          where id = ${bind(order.commune.id)} and price = ${bind(order.commune.price)} and is_visible
+        )`
+      : ''
+  }`
+
+/**
+ * SQL: locks the draft in just this version while no attempt but `confirming` is being confirmed. `today`: and while
+ * its products and delivery cost what it says.
+ */
+export const lockedDraft = (
+  order: Order,
+  { confirming, today = false }: { confirming: string | null; today?: boolean },
+  bind: Bind,
+): string => `
+  select id from orders
+  where id = ${bind(order.id)} and version = ${bind(order.version)} and status = 'PENDIENTE'
+    and confirming_attempt is not distinct from ${bind(confirming)}::uuid${today ? sameAsRemembered(order, bind) : ''}
+  for update`
+
+/**
+ * Records the attempt that is being confirmed: until `null` the draft cannot be saved or paid otherwise. The order is
+ * locked.
+ */
+export async function saveConfirmingAttempt(shop: Shop, id: string, attemptId: string | null): Promise<void> {
+  await runText(shop.db, 'update orders set confirming_attempt = $2 where id = $1', [id, attemptId])
+}
+
+/** Clears the customer's data of a locked draft. */
+export async function clearCustomer(shop: Shop, id: string): Promise<void> {
+  await shop.db
+    .updateTable('orders')
+    .where('id', '=', id)
+    .set({
+      customer_id: null,
+      guest_id: null,
+      first_name: '',
+      last_name: '',
+      rut: '',
+      phone: '',
+      email: '',
+      gender: null,
+      birthdate: null,
+      health_institute: null,
+      commune_id: null,
+      shipping_address: '',
+      sub_shipping_address: '',
+      shipping_commentary: '',
+      address_validation: null,
+      prescription_note: '',
+      coupon_id: null,
+      coupon: null,
+    })
+    .execute()
+}
+
+/** Raises a locked draft's version: the figures agreed before must not be paid any more. */
+export async function raiseVersion(shop: Shop, id: string): Promise<void> {
+  await shop.db
+    .updateTable('orders')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: timestamp(shop.now()) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,65 @@
+import { timestamp, type Shop } from '#context'
+import { binding, callOf, runText, type Bind } from '#db/run-text.ts'
+import type { ChileDate } from '#lib/chile-time.ts'
+import type { OrderState, PaymentType } from '#shop/ground/policy/order-life.rules.ts'
+import type { DocumentType } from './order.rules.ts'
+
+/**
+ * A change of an order's status. `paidBy`: the attempt that paid it, whose confirmation ends. `deliveryEstimate`: its
+ * new date, when it changes.
+ */
+export type Move = {
+  orderId: string
+  event: string
+  from: OrderState | null
+  to: OrderState
+  actor: string
+  reason?: string | null
+  paid?: boolean
+  paidBy?: { gateway: string; attemptId: string }
+  deliveryEstimate?: ChileDate | null
+}
+
+/** SQL: the one writer of an order's status, with its row of history. An unchanged order gets a row of history only. */
+export const orderMoved = (shop: Shop, { paidBy, ...move }: Move, bind: Bind): string =>
+  callOf(
+    'move_order',
+    {
+      of_order: move.orderId,
+      moved_at: timestamp(shop.now()),
+      moved_by: move.actor,
+      before: move.from,
+      after: move.to,
+      event: move.event,
+      reason: move.reason ?? null,
+      change: JSON.stringify({
+        paid: move.paid,
+        estimate: move.deliveryEstimate,
+        gateway: paidBy?.gateway,
+        attempt: paidBy?.attemptId,
+      }),
+    },
+    bind,
+  )
+
+export async function saveMove(shop: Shop, move: Move): Promise<void> {
+  const { values, bind } = binding()
+  await runText(shop.db, `select ${orderMoved(shop, move, bind)}`, values)
+}
+
+/** How an order was paid without a payment provider: at the phone, later, at the door, or wholly by an insurance. */
+export async function saveCompletion(
+  shop: Shop,
+  id: string,
+  completion: { paymentType: PaymentType; transactionNumber: string | null; documentType: DocumentType },
+): Promise<void> {
+  await shop.db
+    .updateTable('orders')
+    .set({
+      payment_type: completion.paymentType,
+      transaction_number: completion.transactionNumber,
+      document_type: completion.documentType,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { Shop } from '#context'
+import { queueMail } from '#shop/ground/mail/queue-mail.ts'
+import type { QueuedMail } from '#shop/ground/mail/queued-mail.rules.ts'
+import { orderLinkAddress } from './order-link.ts'
+import type { Order } from './order.rules.ts'
+import { getOrder } from './show-order.ts'
+import { orderMail, type OrderMailKind } from './order-mail.rules.ts'
+
+/**
+ * Queues the mail about an order in the caller's transaction: it goes when, and only if, that commits. Once per order
+ * and kind. `order`: its id, or the order itself as it is by then.
+ */
+export async function queueOrderMail(shop: Shop, orderOrId: string | Order, kind: OrderMailKind): Promise<void> {
+  const order = typeof orderOrId === 'string' ? await getOrder(shop, orderOrId) : orderOrId
+  const mail = order && (await writeOrderMail(shop, order, kind))
+  if (mail) await queueMail(shop, mail)
+}
+
+/** The mail about an order as it is by then; null for an order without an address. */
+export async function writeOrderMail(shop: Shop, order: Order, kind: OrderMailKind): Promise<QueuedMail | null> {
+  if (!order.email) return null
+  return {
+    ...orderMail(order, kind, { ...shop.settings, page: await orderLinkAddress(shop, order.id) }),
+    to: order.email,
+    messageId: `order-${kind}-${order.id}`,
+    urgency: 'order',
+    about: order.id,
+  }
+}

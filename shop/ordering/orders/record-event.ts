@@ -1,0 +1,12 @@
+import type { Shop } from '#context'
+import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { saveMove } from './order-moves.db.ts'
+
+/**
+ * A row of the order's history that changes no state: money that went back, a refund of a part. In the caller's
+ * transaction.
+ */
+export const recordEvent = (
+  shop: Shop,
+  { status, ...event }: { orderId: string; status: OrderState; event: string; actor: string; reason: string | null },
+): Promise<void> => saveMove(shop, { ...event, from: status, to: status })

@@ -1,0 +1,59 @@
+import { inTransaction, type Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
+import { may, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { approveWhenReady } from './approve-when-ready.ts'
+import { lockOrderVersion } from './lock-order.ts'
+import { closeReviews, findOpenReviews, findOrderReviews, findReview, type OrderReview } from './order-reviews.db.ts'
+import { recordEvent } from './record-event.ts'
+
+/** Open reviews of orders' money, oldest first. @throws DomainError 'account.not_allowed' without 'reviews.read' */
+export async function listReviews(
+  shop: Shop,
+  input: { account: SignedIn | null; first: number; offset: number },
+): Promise<{ totalCount: number; nodes: OrderReview[] }> {
+  return actAsStaff(shop, input.account, 'reviews.read', { call: 'ordersToReview', object: null }, () =>
+    findOpenReviews(shop, input),
+  )
+}
+
+/** The open reviews of one order; none except for staff. */
+export const reviewsOf = async (
+  shop: Shop,
+  input: { account: SignedIn | null; orderId: string },
+): Promise<OrderReview[]> => (may(input.account, 'reviews.read') ? findOrderReviews(shop, input.orderId) : [])
+
+/**
+ * Closes a review with the operator's decision; the order goes on. A review of a refund with an unknown end is closed
+ * by its outcome (`decideRefund`).
+ * @throws DomainError 'account.not_allowed', 'review.not_found', 'review.needs_decision'
+ */
+export async function closeReview(
+  shop: Shop,
+  input: { account: SignedIn | null; id: string; note: string },
+): Promise<OrderReview> {
+  const { id, note } = input
+  // A number that is no review's may be anything that somebody typed: it is not recorded.
+  const action = { call: 'closeOrderReview', object: null } as const
+  return actAsStaff(shop, input.account, 'reviews.close', action, async (account, record) => {
+    const found = /^\d{1,18}$/.test(id) ? await findReview(shop, id) : undefined
+    if (!found) throw refuse('review.not_found')
+    if (found.kind === 'refund_unknown') throw refuse('review.needs_decision')
+    const actor = `${account.role}:${account.id}`
+    return inTransaction(shop, async (shop) => {
+      const order = (await lockOrderVersion(shop, { id: found.orderId }))!
+      const [closed] = await closeReviews(shop, { id }, { actor, note })
+      if (!closed) throw refuse('review.not_found')
+      await record(shop, id)
+      await recordEvent(shop, {
+        orderId: order.id,
+        status: order.status,
+        event: 'review_closed',
+        actor,
+        reason: `${closed.kind}: ${note}`.slice(0, 500),
+      })
+      await approveWhenReady(shop, order.id, actor)
+      return closed
+    })
+  })
+}

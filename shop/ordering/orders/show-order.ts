@@ -1,0 +1,50 @@
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { recordStaffCall } from '#shop/people/accounts/staff/act-as-staff.ts'
+import { may, type Actor, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { isFinished } from '#shop/ground/policy/order-life.rules.ts'
+import type { Order } from './order.rules.ts'
+import { findOrder } from './orders.db.ts'
+import { recordOrderReads } from './record-order-reads.ts'
+
+/**
+ * One's own order: the signed-in customer's, the selling operator's, or else the visitor's. At a shared computer a
+ * customer's order closes with the sign-out (docs/decisions/0004). Null for any other, so that a stranger learns
+ * nothing (server rules §3: 404, not 403).
+ */
+export async function getMyOrder(shop: Shop, input: Actor & { id: string }): Promise<Order | null> {
+  return isUuid(input.id) ? ((await findOrder(shop, input, input.id)) ?? null) : null
+}
+
+/** One's own order while it is a draft. @throws DomainError 'order.not_found', 'order.finished' {status} */
+export async function getMyDraft(shop: Shop, input: Actor & { orderId: string }): Promise<Order> {
+  const order = await getMyOrder(shop, { ...input, id: input.orderId })
+  if (!order) throw refuse('order.not_found')
+  if (isFinished(order.status)) throw refuse('order.finished', { status: order.status })
+  return order
+}
+
+/** An order to read: one's own, and any with 'orders.read', which is recorded. */
+export async function readOrder(shop: Shop, input: Actor & { id: string }): Promise<Order | null> {
+  const id = isUuid(input.id) ? input.id : null
+  return recordStaffCall(shop, input.account, { call: 'order', object: id }, async () => {
+    if (id === null) return null
+    return may(input.account, 'orders.read') ? showStaffOrder(shop, input.account, id) : getMyOrder(shop, input)
+  })
+}
+
+/** Any order on staff's screens, where the read is recorded. Its caller has passed the staff check. */
+export async function showStaffOrder(
+  shop: Shop,
+  account: SignedIn | null | undefined,
+  id: string,
+): Promise<Order | null> {
+  const order = await getOrder(shop, id)
+  if (order) await recordOrderReads(shop, account, [order.id])
+  return order
+}
+
+/** Any order, for the shop's own work: payments, mail, jobs. Never behind a door. */
+export const getOrder = async (shop: Shop, id: string): Promise<Order | null> =>
+  (await findOrder(shop, 'shop', id)) ?? null

@@ -1,0 +1,16 @@
+import type { Shop } from '#context'
+import { unrefundedLines } from '#shop/ground/policy/refund.rules.ts'
+import { refundedUnitsOf } from './order-refunds.db.ts'
+import { deliveryPromise, type DeliveryPromise } from './delivery-promise.rules.ts'
+import type { Order } from './order.rules.ts'
+
+/**
+ * The present delivery promise of an order. Refunded units need no prescription: refunds are read only where a
+ * prescription is missing.
+ */
+export async function showPromise(shop: Shop, order: Order): Promise<DeliveryPromise> {
+  const { pickup } = shop.settings.pharmacy
+  const promise = deliveryPromise(order, pickup)
+  if (promise.kind !== 'another_prescription') return promise
+  return deliveryPromise(order, pickup, unrefundedLines(order.lines, await refundedUnitsOf(shop, order.id)))
+}

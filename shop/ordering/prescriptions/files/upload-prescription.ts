@@ -1,0 +1,90 @@
+import { inTransaction, type Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import type { Actor } from '#shop/ground/policy/account.rules.ts'
+import { changeDraft } from '#shop/ordering/orders/change-draft.ts'
+import { checkCustomer } from '#shop/ordering/orders/check-customer.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import { isFinished } from '#shop/ground/policy/order-life.rules.ts'
+import { orderOfLink } from '#shop/ordering/orders/order-link.ts'
+import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
+import { attachFile, markStored } from './attach-file.ts'
+import { linesForFile } from './file-lines.rules.ts'
+import { awaitsFile, nextPrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
+import { keepPatient } from '#shop/ordering/prescriptions/dependants/dependants.db.ts'
+import { findPrescription, savePrescriptionMove } from '#shop/ordering/prescriptions/prescriptions.db.ts'
+import { linkLines } from './prescription-lines.db.ts'
+import type { UploadedFile } from './stored-files.ts'
+
+/**
+ * Stores one file for one or several lines of one's own draft, replacing their earlier one. A paid order accepts
+ * another file only for lines with a questioned or refused prescription: it enters the queue immediately. `link`: from
+ * the pharmacist's mail, instead of a right to the order; it opens paid orders only. `rut`: an operator's customer at
+ * the choice of the file; a file for another customer than the draft's is removed.
+ * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'prescription.not_for_product',
+ * 'order.changed_meanwhile' when an operator's draft has another customer, and the errors of `attachFile`
+ */
+export async function uploadPrescription(
+  shop: Shop,
+  input: Actor & {
+    orderId: string
+    productIds: number[]
+    file: UploadedFile
+    link?: string | undefined
+    rut?: string | undefined
+  },
+): Promise<Order> {
+  const order = await findForUpload(shop, input)
+  if (!order) throw refuse('order.not_found')
+  checkLines(order, input.productIds)
+  const finished = isFinished(order.status)
+  const { account, rut = '' } = input
+  if (!finished) checkCustomer(order, rut, account)
+  const linkTo = async (shop: Shop, id: string) => {
+    await markStored(shop, id)
+    if (finished) await queueReplacement(shop, order, { id, productIds: input.productIds })
+    const link = { orderId: order.id, productIds: input.productIds, prescriptionId: id }
+    await keepPatient(shop, link)
+    await linkLines(shop, link)
+  }
+  // A paid order's other file takes nobody's share: the pharmacist requested it.
+  const file = finished ? { ...input.file, from: undefined } : input.file
+  const upload = { visitor: order.visitor, accountId: account?.id ?? null, file }
+  await attachFile(shop, upload, (id) =>
+    finished
+      ? inTransaction(shop, (shop) => linkTo(shop, id))
+      : changeDraft(shop, order.id, (shop, locked) => {
+          checkCustomer(locked, rut, account)
+          return linkTo(shop, id)
+        }),
+  )
+  return (await findForUpload(shop, input))!
+}
+
+/** A paid order's other file goes to the pharmacist at once, unless they have decided while it was on its way. */
+async function queueReplacement(
+  shop: Shop,
+  order: Order,
+  { id, productIds }: { id: string; productIds: number[] },
+): Promise<void> {
+  for (const line of order.lines.filter((line) => productIds.includes(line.productId))) {
+    const before = await findPrescription(shop, line.prescription!.id, { lock: true })
+    if (!before || !awaitsFile(before.state)) throw refuse('order.finished', { status: order.status })
+  }
+  const event = 'replaced_after_review'
+  const move = { id, event, from: 'subida', to: nextPrescriptionState('subida', event), actor: 'customer' } as const
+  await savePrescriptionMove(shop, move, { received: true })
+}
+
+async function findForUpload(
+  shop: Shop,
+  input: Actor & { orderId: string; link?: string | undefined },
+): Promise<Order | null> {
+  const linked = input.link === undefined ? null : await orderOfLink(shop, input.link)
+  return linked?.id === input.orderId ? linked : getMyOrder(shop, { ...input, id: input.orderId })
+}
+
+function checkLines(order: Order, productIds: number[]): void {
+  const lines = linesForFile(order.lines, productIds)
+  if (isFinished(order.status) && lines.some((line) => !line.prescription || !awaitsFile(line.prescription.state)))
+    throw refuse('order.finished', { status: order.status })
+}

@@ -1,0 +1,90 @@
+import type { Hono } from 'hono'
+import type { HttpEnvironment } from '#api/door.ts'
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import type { LinePrescription } from '#shop/ordering/orders/order.rules.ts'
+import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
+import { fileHeaders } from '#shop/ordering/prescriptions/files/file-headers.rules.ts'
+import { readPrescriptionFile } from '#shop/ordering/prescriptions/files/read-prescription-file.ts'
+import type { UploadedFile } from '#shop/ordering/prescriptions/files/stored-files.ts'
+import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
+
+const MAX_PRODUCTS = 60
+
+/** The upload for a subscription's lines, a higher feature's: it answers the lines as they are then. */
+type SubscriptionUpload = (
+  shop: Shop,
+  input: { account: SignedIn | null | undefined; subscriptionId: string; productIds: number[]; file: UploadedFile },
+) => Promise<{
+  lines: readonly { productId: number; prescription: Pick<LinePrescription, 'id' | 'fileName' | 'state'> | null }[]
+}>
+
+/**
+ * POST /uploads/prescriptions: multipart with `orderId` or `subscriptionId`, one `product` for each line, and one
+ * `file`. A mail's `link` is for a caller without another right to the order; an operator's upload names the customer's
+ * `rut`. GET returns a file to its owner and to staff. For other callers, and for anything but a file, it is 404.
+ */
+export function addPrescriptions(
+  app: Hono<HttpEnvironment>,
+  shop: Shop,
+  uploadSubscriptionPrescription: SubscriptionUpload,
+): void {
+  app.post('/uploads/prescriptions', async (http) => {
+    const viewer = http.get('viewer')
+    await limitCalls(shop, { 'prescription uploads by address': viewer.address })
+    const form = await http.req.formData().catch(() => null)
+    const file = form?.get('file')
+    const [orderId, subscriptionId, link, rut] = ['orderId', 'subscriptionId', 'link', 'rut'].map((name) =>
+      form?.get(name),
+    )
+    const products = form?.getAll('product') ?? []
+    if (!(file instanceof File) || typeof (subscriptionId ?? orderId) !== 'string' || products.length > MAX_PRODUCTS)
+      throw refuse('request.unreadable')
+    const productIds = [
+      ...new Set(products.map((id) => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : -1))),
+    ]
+    const actor = await viewer.actor()
+    const upload = async () => {
+      const from = { address: viewer.address, account: actor.account }
+      const uploaded = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), from }
+      if (typeof subscriptionId === 'string')
+        return uploadSubscriptionPrescription(shop, {
+          account: actor.account,
+          subscriptionId,
+          productIds,
+          file: uploaded,
+        })
+      if (typeof orderId !== 'string' || !isUuid(orderId)) throw refuse('order.not_found')
+      return uploadPrescription(shop, {
+        ...actor,
+        orderId,
+        productIds,
+        file: uploaded,
+        link: typeof link === 'string' ? link : undefined,
+        rut: typeof rut === 'string' ? rut : undefined,
+      })
+    }
+    const { prescription } = (await upload()).lines.find((line) => line.productId === productIds[0])!
+    return http.json(
+      {
+        _id: prescription!.id,
+        fileName: prescription!.fileName,
+        state: prescription!.state,
+        products: productIds.map(String),
+      },
+      201,
+    )
+  })
+
+  app.get('/uploads/prescriptions/:id', async (http) => {
+    const viewer = http.get('viewer')
+    await limitCalls(shop, { 'prescription reads by address': viewer.address })
+    const { bytes, type, fileName } = await readPrescriptionFile(shop, {
+      ...(await viewer.actor()),
+      id: http.req.param('id'),
+    })
+    return http.body(new Uint8Array(bytes), 200, fileHeaders({ type, fileName }, 'receta'))
+  })
+}

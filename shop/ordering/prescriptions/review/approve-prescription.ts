@@ -1,0 +1,65 @@
+import type { Shop } from '#context'
+import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { refuse } from '#lib/domain-error.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { approveWhenReady } from '#shop/ordering/orders/approve-when-ready.ts'
+import { isFinished, isOver } from '#shop/ground/policy/order-life.rules.ts'
+import { getOrder } from '#shop/ordering/orders/show-order.ts'
+import { movePrescription } from './move-prescription.ts'
+import { lockFileHash, type Prescription } from '#shop/ordering/prescriptions/prescriptions.db.ts'
+import { wasUsedElsewhere } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
+import { prescriptionValidUntil, saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+
+/**
+ * Approves a prescription. It must have been valid on the order's day, and one of single use must be new here. With an
+ * order's last prescription the order itself is approved ('Orden Confirmada'), unless staff are reviewing its stock.
+ * `issuedOn`: the date written on it.
+ * @throws DomainError as movePrescription; 'input.invalid' {fields: {issuedOn}}, 'prescription.not_valid_then'
+ *   {validUntil},
+ * 'prescription.already_used'
+ */
+export function approvePrescription(
+  shop: Shop,
+  input: { account: SignedIn | null; id: string; issuedOn: ChileDate },
+): Promise<Prescription> {
+  const { account, id, issuedOn } = input
+  return movePrescription(shop, {
+    account,
+    id,
+    event: 'approved',
+    check: async (shop, prescription, links) => {
+      if (issuedOn > toChileDate(shop.now())) throw refuse('input.invalid', { fields: { issuedOn: 'issuedOn.future' } })
+      const orders = await Promise.all(
+        [...new Set(links.map((link) => link.orderId))].map((orderId) => getOrder(shop, orderId)),
+      )
+      const conditions = links.map(
+        ({ orderId, productId }) =>
+          orders.find((order) => order!.id === orderId)!.lines.find((line) => line.productId === productId)?.product
+            .saleCondition ?? 'noPrescription',
+      )
+      const validUntil =
+        conditions
+          .map((condition) => prescriptionValidUntil(condition, issuedOn))
+          .filter((day) => day !== null)
+          .toSorted()[0] ?? null
+      if (validUntil !== null && validUntil < toChileDate(prescription.receivedAt!))
+        throw refuse('prescription.not_valid_then', { validUntil })
+      // Also for prescriptions of repeated use: another transaction may be checking whether this file was used.
+      if (prescription.sha256) await lockFileHash(shop, prescription.sha256)
+      const once = conditions.some((condition) => saleConditionPolicy(condition).singleUse)
+      // Two deliveries charged at the same moment with one prescription: neither order has it alone.
+      if (once && orders.filter((order) => order && isFinished(order.status) && !isOver(order.status)).length > 1)
+        throw refuse('prescription.already_used')
+      if (
+        once &&
+        prescription.sha256 &&
+        (await wasUsedElsewhere(shop, { sha256: prescription.sha256, orderIds: links.map((link) => link.orderId) }))
+      )
+        throw refuse('prescription.already_used')
+      return { issuedOn, validUntil }
+    },
+    after: async (shop, orderIds) => {
+      for (const orderId of orderIds) await approveWhenReady(shop, orderId, `pharmacist:${account!.id}`)
+    },
+  })
+}

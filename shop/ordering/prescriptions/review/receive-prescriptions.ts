@@ -1,0 +1,66 @@
+import type { Shop } from '#context'
+import { newId } from '#lib/ids.ts'
+import { isInsured } from '#shop/shelf/insurance/insurance.rules.ts'
+import type { OrderEvents } from '#shop/ordering/orders/order.events.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import { getOrder } from '#shop/ordering/orders/show-order.ts'
+import { nextPrescriptionState, type PrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
+import { recordPatient } from '#shop/ordering/prescriptions/dependants/dependants.db.ts'
+import { insertPrescription, savePrescriptionMove } from '#shop/ordering/prescriptions/prescriptions.db.ts'
+import { linkLines } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
+import { prescriptionSource, saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+
+const needsReview = (line: Pick<Order['lines'][number], 'product'>) =>
+  saleConditionPolicy(line.product.saleCondition).reviewed
+
+/** Whether the order has anything for a pharmacist's review. */
+const isReviewed = (order: Pick<Order, 'lines'>): boolean => order.lines.some(needsReview)
+
+/**
+ * After an order was placed: its lines' prescriptions enter the pharmacist's queue. A line without a file gets a row
+ * with its substitute (a note, an insurer), so that it is reviewed like the others. In the caller's transaction.
+ */
+export async function receivePrescriptions(
+  shop: Shop,
+  { orderId, order: known }: OrderEvents['orderPlaced'],
+): Promise<void> {
+  if (known && !isReviewed(known)) return
+  const order = (await getOrder(shop, orderId))!
+  const received = new Set<string>()
+  for (const line of order.lines.filter(needsReview)) {
+    let { prescription } = line as { prescription: { id: string; state: PrescriptionState } | null }
+    if (!prescription) {
+      const source = prescriptionSource(
+        {
+          saleCondition: line.product.saleCondition,
+          hasFile: false,
+          insured: isInsured(line),
+        },
+        { operatorNote: order.prescriptionNote },
+      )
+      prescription = { id: newId(), state: 'subida' }
+      await insertPrescription(shop, {
+        id: prescription.id,
+        visitor: order.visitor,
+        accountId: order.customerId,
+        source: source === 'insurance' || source === 'note' ? source : 'missing',
+        note: order.prescriptionNote,
+      })
+      await linkLines(shop, { orderId, productIds: [line.productId], prescriptionId: prescription.id })
+    }
+    if (prescription.state !== 'subida' || received.has(prescription.id)) continue
+    received.add(prescription.id)
+    await recordPatient(shop, prescription.id)
+    await savePrescriptionMove(
+      shop,
+      {
+        id: prescription.id,
+        event: 'order_paid',
+        from: 'subida',
+        to: nextPrescriptionState('subida', 'order_paid'),
+        actor: 'shop',
+      },
+      { received: true },
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { mayDelete, servesAgain, servesUntil } from './saved-prescription.rules.ts'
+import { findServings, listOwn, listReusable, type SavedPrescription } from './saved-prescriptions.db.ts'
+
+/** More are not shown: a customer chooses among a few. */
+const OFFERED = 50
+
+/** `until`: the last day on which it serves these products. */
+export type OfferedPrescription = SavedPrescription & { until: string | null; productIds: number[] }
+
+/**
+ * The customer's own prescriptions that serve once more for some of these products, the newest first; none for anybody
+ * without a customer's account.
+ */
+export async function listServing(
+  shop: Shop,
+  { account, productIds }: { account: SignedIn | null; productIds: number[] },
+): Promise<OfferedPrescription[]> {
+  if (!account || !isMember(account) || productIds.length === 0) return []
+  const saved = await listReusable(shop, account.id, OFFERED)
+  if (saved.length === 0) return []
+  const today = toChileDate(shop.now())
+  const servings = await findServings(shop, { ids: saved.map(({ id }) => id), productIds })
+  return saved.flatMap((use) => {
+    const served = servings.filter((serving) => serving.id === use.id && servesAgain(use, { ...serving, today }))
+    if (served.length === 0) return []
+    const until = servesUntil(use, served[0]!.saleCondition)
+    return [
+      { ...use, until, productIds: [...new Set(served.map(({ productId }) => productId))].toSorted((a, b) => a - b) },
+    ]
+  })
+}
+
+export type OwnPrescription = SavedPrescription & { isDeletable: boolean }
+
+/** The files that a customer brought, a page of them, the newest first. */
+export async function listOwnPrescriptions(
+  shop: Shop,
+  { account, ...page }: { account: SignedIn | null; first: number; offset: number },
+): Promise<{ totalCount: number; nodes: OwnPrescription[] }> {
+  if (!account || !isMember(account)) return { totalCount: 0, nodes: [] }
+  const { totalCount, nodes } = await listOwn(shop, { accountId: account.id, ...page })
+  return { totalCount, nodes: nodes.map((own) => ({ ...own, isDeletable: mayDelete(own) })) }
+}

@@ -1,0 +1,208 @@
+/** A customer's own prescriptions, and their further uses. A use is a row that names the first one. */
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import type { ChileDate } from '#lib/chile-time.ts'
+import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
+import type { FileType } from '#shop/ordering/prescriptions/files/prescription-file.rules.ts'
+import type { EarlierUse } from './saved-prescription.rules.ts'
+
+/** `sha256`: of the uploaded bytes. `orders`: the sold orders that it serves, newest first. */
+export type SavedPrescription = EarlierUse & {
+  id: string
+  fileName: string
+  contentType: FileType
+  sha256: string
+  reason: string | null
+  isReused: boolean
+  /** The dependant's name whom it is for; '' for the customer. */
+  patient: string
+  orders: { id: string; reference: string }[]
+}
+
+/** What a saved prescription was sent for, and a product that it may serve: itself, or an equivalent. */
+export type Serving = { productId: number; saleCondition: string; servedCondition: string }
+
+/** SQL: the uses of the prescription `r`, itself among them. */
+const USES = sql`select f.id, f.state from prescription f where f.id = r.id or f.reuse_of = r.id`
+/** SQL: the orders `o` of these uses. */
+const ORDERS_OF_USES = sql`from prescription f
+  join prescription_line x on x.prescription_id = f.id
+  join orders o on o.id = x.order_id
+  where (f.id = r.id or f.reuse_of = r.id)`
+const STANDS = sql`o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO')`
+
+/**
+ * SQL: the prescription `r` is this customer's: they uploaded it, or it is of an order of theirs. What others brought
+ * for a RUT, as on the phone, waits for the proof that it is theirs.
+ */
+const isOf = (accountId: string) => sql`(
+  r.account_id = ${accountId}::uuid
+  or exists (
+    select from prescription_line x join orders o on o.id = x.order_id
+    where x.prescription_id = r.id and o.customer_id = ${accountId}::uuid and ${sql.raw(IS_THEIR_OWN)}
+      and o.status <> 'PENDIENTE'
+      and (o.operator_id is null or exists (
+        select from account a where a.id = ${accountId}::uuid and a.rut_proven_at is not null
+      ))
+  )
+)`
+
+const COLUMNS = sql`r.id, r.file_name as "fileName", r.content_type as "contentType", r.sha256, r.state, r.reason,
+  r.valid_until::text as "validUntil", r.created_at as "uploadedAt",
+  (
+    exists (select ${ORDERS_OF_USES} and ${STANDS})
+    or exists (
+      select from prescription_subscription_line x join subscription s on s.id = x.subscription_id
+      where x.prescription_id = r.id and s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION')
+    )
+  ) as "isUsed",
+  exists (select from (${USES}) u where u.state in ('por aclarar', 'rechazada')) as "isDoubted",
+  exists (select from prescription f where f.reuse_of = r.id and f.removed_at is null) as "isReused",
+  coalesce(nullif(r.patient_name, ''), (select d.name from dependant d where d.id = r.dependant_id), '') as patient,
+  coalesce((
+    select json_agg(json_build_object('id', w.id, 'reference', w.reference) order by w.created_at desc)
+    from (
+      select distinct o.id, o.reference, o.created_at ${ORDERS_OF_USES} and o.status not in ('PENDIENTE', 'RECHAZADO')
+      order by o.created_at desc limit 20
+    ) w
+  ), '[]') as orders`
+
+/** SQL: whom `r` is for is still among the customer's people. */
+const HAS_PATIENT = sql`(r.patient_name = '' or r.dependant_id is not null)`
+
+/** Files that a customer brought, without their further uses. */
+const isOwnFile = (accountId: string) => sql`r.reuse_of is null and r.source = 'file' and r.removed_at is null
+  and r.state <> 'subiendo' and ${isOf(accountId)}`
+
+/** The newest first. */
+export async function listOwn(
+  shop: Shop,
+  list: { accountId: string; first: number; offset: number },
+): Promise<{ totalCount: number; nodes: SavedPrescription[] }> {
+  const { rows } = await sql<SavedPrescription & { total: number }>`
+    select ${COLUMNS}, count(*) over ()::int as total from prescription r where ${isOwnFile(list.accountId)}
+    order by r.created_at desc, r.id limit ${list.first} offset ${list.offset}`.execute(shop.db)
+  return { totalCount: rows[0]?.total ?? 0, nodes: rows }
+}
+
+/** One of theirs; `lock`: until the end of the transaction nobody else uses it, nor takes it away. */
+export async function findOwn(
+  shop: Shop,
+  own: { accountId: string; id: string },
+  { lock = false } = {},
+): Promise<(SavedPrescription & { hasPatient: boolean }) | undefined> {
+  if (lock) await sql`select from prescription where id = ${own.id}::uuid for update`.execute(shop.db)
+  const { rows } = await sql<SavedPrescription & { hasPatient: boolean }>`
+    select ${COLUMNS}, ${HAS_PATIENT} as "hasPatient" from prescription r
+    where r.id = ${own.id}::uuid and ${isOwnFile(own.accountId)}`.execute(shop.db)
+  return rows[0]
+}
+
+/** Which of these products each of these prescriptions was sent for, or for an equivalent. */
+export async function findServings(
+  shop: Shop,
+  { ids, productIds }: { ids: string[]; productIds: number[] },
+): Promise<(Serving & { id: string })[]> {
+  const { rows } = await sql<Serving & { id: string }>`
+    select distinct served.prescription_id as id, wanted.id as "productId",
+      wanted.sale_condition as "saleCondition", sent.sale_condition as "servedCondition"
+    from (
+      select prescription_id, product_id from prescription_line where prescription_id = any(${ids}::uuid[])
+      union select prescription_id, product_id from prescription_subscription_line
+      where prescription_id = any(${ids}::uuid[])
+    ) served
+      join product sent on sent.id = served.product_id
+      join product wanted on wanted.id = sent.id
+        or (wanted.equivalence_key <> '' and wanted.equivalence_key = sent.equivalence_key)
+    where wanted.id = any(${productIds}::int[])`.execute(shop.db)
+  return rows
+}
+
+/** The newest of their files that are in a pharmacist's hands, or were approved. */
+export async function listReusable(shop: Shop, accountId: string, first: number): Promise<SavedPrescription[]> {
+  const { rows } = await sql<SavedPrescription>`
+    select ${COLUMNS} from prescription r
+    where ${isOwnFile(accountId)} and ${HAS_PATIENT} and r.state in ('recibida', 'en revisión', 'aprobada')
+    order by r.created_at desc, r.id limit ${first}`.execute(shop.db)
+  return rows
+}
+
+/** The use of a prescription by this order, if it has one. */
+export async function findUse(
+  shop: Shop,
+  use: { reuseOf: string; orderId: string },
+): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from prescription r join prescription_line l on l.prescription_id = r.id
+    where r.reuse_of = ${use.reuseOf}::uuid and l.order_id = ${use.orderId}::uuid and r.removed_at is null
+    limit 1`.execute(shop.db)
+  return rows[0]
+}
+
+/** Writes a further use of a prescription, with its history. */
+export async function insertUse(
+  shop: Shop,
+  use: { id: string; reuseOf: string; visitor: string; accountId: string; validUntil: ChileDate | null },
+): Promise<void> {
+  const now = timestamp(shop.now())
+  await sql`
+    insert into prescription (id, visitor, account_id, source, file_name, content_type, byte_size, sha256, state,
+      issued_on, valid_until, created_at, reuse_of, dependant_id)
+    select ${use.id}::uuid, ${use.visitor}, ${use.accountId}::uuid, source, file_name, content_type, byte_size, sha256,
+      'subida', issued_on, ${use.validUntil}::date, ${now}, id, dependant_id
+    from prescription where id = ${use.reuseOf}::uuid`.execute(shop.db)
+  await sql`
+    insert into prescription_history (prescription_id, at, actor, event, from_state, to_state)
+    values (${use.id}::uuid, ${now}, 'customer', 'reused', null, 'subida')`.execute(shop.db)
+}
+
+/** Drafts with a use of this prescription, and the products. */
+export async function findDraftsWith(
+  shop: Shop,
+  reuseOf: string,
+): Promise<{ orderId: string; productIds: number[] }[]> {
+  const { rows } = await sql<{ orderId: string; productIds: number[] }>`
+    select o.id as "orderId", array_agg(x.product_id) as "productIds"
+    from prescription r join prescription_line x on x.prescription_id = r.id join orders o on o.id = x.order_id
+    where r.reuse_of = ${reuseOf}::uuid and o.status = 'PENDIENTE' group by o.id order by o.id`.execute(shop.db)
+  return rows
+}
+
+/** A use as it stands: its owner, its last day, and the prescription that it repeats, with that one's other uses. */
+export type Use = {
+  id: string
+  accountId: string | null
+  validUntil: ChileDate | null
+  isUsed: boolean
+  isDoubted: boolean
+}
+
+export async function findUses(shop: Shop, { ids, orderId }: { ids: string[]; orderId: string }): Promise<Use[]> {
+  const { rows } = await sql<Use>`
+    select u.id, u.account_id as "accountId", u.valid_until::text as "validUntil",
+      exists (select ${ORDERS_OF_USES} and ${STANDS} and o.id <> ${orderId}::uuid) as "isUsed",
+      exists (select from (${USES}) f where f.state in ('por aclarar', 'rechazada')) as "isDoubted"
+    from prescription u join prescription r on r.id = u.reuse_of
+    where u.id = any(${ids}::uuid[]) and r.removed_at is null`.execute(shop.db)
+  return rows
+}
+
+/** The orders of a prescription's other uses, newest first: what a pharmacist compares it with. */
+export async function findOtherOrders(shop: Shop, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct o.id, o.created_at
+    from prescription me
+      join prescription f on f.id = coalesce(me.reuse_of, me.id) or f.reuse_of = coalesce(me.reuse_of, me.id)
+      join prescription_line x on x.prescription_id = f.id
+      join orders o on o.id = x.order_id
+    where me.id = ${id}::uuid and f.id <> me.id and o.status not in ('PENDIENTE', 'RECHAZADO')
+    order by o.created_at desc limit 20`.execute(shop.db)
+  return rows.map((row) => row.id)
+}
+
+/** Marks it removed; the job deletes its file. Its drafts lose it. */
+export async function removeOwn(shop: Shop, id: string): Promise<void> {
+  await sql`delete from prescription_line where prescription_id = ${id}::uuid`.execute(shop.db)
+  await sql`delete from prescription_subscription_line where prescription_id = ${id}::uuid`.execute(shop.db)
+  await sql`update prescription set removed_at = ${timestamp(shop.now())} where id = ${id}::uuid`.execute(shop.db)
+}

@@ -1,0 +1,22 @@
+import type { Shop } from '#context'
+import { deleteFiles } from '#shop/ordering/prescriptions/files/stored-files.ts'
+import { deleteQuoteFile, findForgottenQuoteFiles } from './quote-files.db.ts'
+
+const BATCH = 100
+/** A form is sent within the hour, or begun anew. */
+const UNUSED_H = 1
+const LEFT_DAYS = 30
+
+/**
+ * Deletes files without a form, and files of drafts and rejected orders untouched for 30 days: the file first, then its
+ * row.
+ */
+export async function forgetQuoteFiles(shop: Shop): Promise<number> {
+  const now = shop.now()
+  const ids = await findForgottenQuoteFiles(
+    shop,
+    { unused: now.subtract({ hours: UNUSED_H }), left: now.subtract({ hours: LEFT_DAYS * 24 }) },
+    BATCH,
+  )
+  return deleteFiles(shop, ids, deleteQuoteFile)
+}

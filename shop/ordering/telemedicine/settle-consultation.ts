@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { inTransaction, type Shop } from '#context'
+import { isRefusal, refuse } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
+import { documentOf, type Order } from '#shop/ordering/orders/order.rules.ts'
+import { getMyOrder, getOrder } from '#shop/ordering/orders/show-order.ts'
+import type { Actor } from '#shop/ground/policy/account.rules.ts'
+import { isFinished } from '#shop/ground/policy/order-life.rules.ts'
+import { takesFile } from '#shop/ground/policy/sale-condition.rules.ts'
+import { attachFile } from '#shop/ordering/prescriptions/files/attach-file.ts'
+import { linkTelemedicine } from '#shop/ordering/prescriptions/files/link-telemedicine.ts'
+import { endConsultation, findConsultation, isOutlived, takeQuery, type Consultation } from './consultations.db.ts'
+import {
+  TelemedicineUnreachable,
+  type ConsultationResult,
+  type TelemedicineProvider,
+} from './telemedicine-provider.port.ts'
+import { personOf } from './telemedicine-token.ts'
+import { prescribedUnits, type ConsultationState } from './telemedicine.rules.ts'
+
+type Prescribed = Extract<ConsultationResult, { state: 'prescribed' }>
+
+/**
+ * The customer is back: the server queries the provider and believes nothing of the browser (decision D23).
+ * Pressing again, or
+ * two browsers at once, is one prescription. For somebody else's consultation it is not there.
+ * @throws DomainError 'telemedicine.not_found'
+ */
+export async function returnFromTelemedicine(shop: Shop, input: Actor & { id: string }): Promise<ConsultationState> {
+  const consultation = isUuid(input.id) ? await findConsultation(shop, input.id) : undefined
+  const order = consultation && (await getMyOrder(shop, { ...input, id: consultation.orderId }))
+  if (!consultation || !order) throw refuse('telemedicine.not_found')
+  return settleConsultation(shop, consultation)
+}
+
+/**
+ * Queries the provider about an open consultation and ends it as the provider says. While the provider is not
+ * reachable it stays open, and a later query ends it.
+ */
+export async function settleConsultation(shop: Shop, consultation: Consultation): Promise<ConsultationState> {
+  const { id, state } = consultation
+  const provider = shop.telemedicine
+  if (state !== 'open' || !provider || !(await takeQuery(shop, consultation))) return stateOf(shop, id)
+  try {
+    const result = await provider.result(consultation)
+    if (result.state === 'refused') await endConsultation(shop, { id, state: 'refused' })
+    if (result.state === 'prescribed') await takePrescription(shop, provider, consultation, result)
+  } catch (error) {
+    if (!(error instanceof TelemedicineUnreachable)) throw error
+    shop.log.warn({ err: error, consultation: id }, 'a consultation could not be queried')
+  }
+  if (isOutlived(shop, consultation)) await endConsultation(shop, { id, state: 'expired' })
+  return stateOf(shop, id)
+}
+
+const stateOf = async (shop: Shop, id: string): Promise<ConsultationState> =>
+  (await findConsultation(shop, id))?.state ?? 'expired'
+
+/** Stores the document and marks the draft's lines, with the consultation's end in the same transaction. */
+async function takePrescription(
+  shop: Shop,
+  provider: TelemedicineProvider,
+  consultation: Consultation,
+  result: Prescribed,
+): Promise<void> {
+  const { id, orderId } = consultation
+  const order = await getOrder(shop, orderId)
+  const problem = order ? unusableFor(order, consultation, result) : 'no_order'
+  if (!order || problem) return void (await endConsultation(shop, { id, state: 'unusable', reason: problem ?? '' }))
+  const bytes = await provider.document({ id, sha256: result.sha256 })
+  if (createHash('sha256').update(bytes).digest('hex') !== result.sha256)
+    throw new TelemedicineUnreachable(provider.name, new Error('document: not the signed one'))
+  try {
+    await attachFile(
+      shop,
+      {
+        visitor: order.visitor,
+        accountId: order.customerId,
+        file: { name: `Receta de telemedicina ${order.reference}.pdf`, bytes },
+        telemedicine: { note: noteOf(result) },
+      },
+      (prescriptionId) => inTransaction(shop, (shop) => mark(shop, { consultation, result, prescriptionId })),
+    )
+  } catch (error) {
+    // The store failed: the next query takes it.
+    if (isRefusal(error, 'prescription.not_kept')) return
+    if (isRefusal(error, 'prescription.file_type', 'prescription.file_unreadable', ...SIZES))
+      return void (await endConsultation(shop, { id, state: 'unusable', reason: 'document' }))
+    throw error
+  }
+}
+
+const SIZES = ['prescription.file_empty', 'prescription.file_too_large', 'prescription.file_too_many_pixels'] as const
+
+/**
+ * In a transaction with the order locked: another query may have been first, the draft may have changed, and a payment
+ * may have ended. The draft's version stays, so that a payment that was begun for it goes on.
+ */
+async function mark(
+  shop: Shop,
+  made: { consultation: Consultation; result: Prescribed; prescriptionId: string },
+): Promise<void> {
+  const { id, orderId } = made.consultation
+  await lockOrderVersion(shop, { id: orderId })
+  const order = (await getOrder(shop, orderId))!
+  const problem = unusableFor(order, made.consultation, made.result)
+  const isFirst = await endConsultation(
+    shop,
+    problem ? { id, state: 'unusable', reason: problem } : { id, state: 'prescribed' },
+  )
+  // Without a line the job 'forget prescriptions' deletes the document.
+  if (!isFirst || problem) return
+  const units = unitsFor(order, made.result)
+  await linkTelemedicine(shop, { prescriptionId: made.prescriptionId, orderId, units })
+}
+
+/** Of lines that wait for one: a file that the customer has brought meanwhile stays. */
+const unitsFor = (order: Order, { lines }: Prescribed): Map<number, number> =>
+  prescribedUnits(
+    order.lines.filter((line) => takesFile(line.product.saleCondition) && !documentOf(line).hasFile),
+    lines,
+  )
+
+/** Why a prescription does not serve the order as it is now; null when it does. */
+function unusableFor(order: Order, { id, person }: Consultation, result: Prescribed): string | null {
+  if (isFinished(order.status)) return 'order_finished'
+  const customer = order.customerId ?? order.guestId
+  if (customer === null || personOf(id, customer) !== person) return 'another_customer'
+  return unitsFor(order, result).size === 0 ? 'no_lines' : null
+}
+
+/** For the pharmacist, in Spanish as the queue is. */
+const noteOf = ({ prescriber, issuedOn, lines }: Prescribed): string =>
+  `Receta de telemedicina de ${prescriber}, emitida el ${issuedOn}: ` +
+  lines.map(({ sku, units }) => `SKU ${sku}, ${units} un.`).join('; ')

@@ -1,0 +1,36 @@
+import { inTransaction, type Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { newId } from '#lib/ids.ts'
+import type { StaffRole } from '#shop/ground/policy/account.rules.ts'
+import { newPasswordPath } from '#shop/ground/policy/storefront-path.rules.ts'
+import { insertAccount } from './accounts.db.ts'
+import { signRecovery } from './recovery-link.ts'
+
+/** Validity of the first link: a password that nobody has chosen yet must not stay open. */
+export const STAFF_LINK_HOURS = 24
+
+/**
+ * Opens a staff account without a password and returns the address where its owner chooses one, once, within a day.
+ * Only the machine's own command calls it: no door creates staff. A customer's account never becomes one: staff have
+ * their own e-mail.
+ * @throws DomainError 'account.duplicate_email' when the e-mail has an account
+ */
+export async function addStaff(
+  shop: Shop,
+  person: { role: StaffRole; email: string; firstName: string; lastName: string },
+): Promise<string> {
+  const account = { id: newId(), email: person.email.trim().toLowerCase() }
+  const added = await inTransaction(shop, (shop) =>
+    insertAccount(shop, {
+      ...person,
+      ...account,
+      rut: null,
+      phoneNumber: '',
+      hasProfile: false,
+    }),
+  )
+  if (!added) throw refuse('account.duplicate_email')
+  const expiresAt = shop.now().add({ hours: STAFF_LINK_HOURS })
+  const token = await signRecovery(shop, { ...account, passwordHash: null }, expiresAt)
+  return shop.settings.publicUrl + newPasswordPath(token)
+}

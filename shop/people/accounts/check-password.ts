@@ -1,0 +1,67 @@
+import type { Shop } from '#context'
+import { countCalls, giveBackPlaces, refuseOver, type Counted } from '#shop/ground/limits/limit-calls.ts'
+import type { LimitName } from '#shop/ground/limits/limits.rules.ts'
+import { findPasswordHash } from './accounts.db.ts'
+import { isPasswordOf, nobodysHash } from './password-hash.ts'
+import { PASSWORD_MAXIMUM } from './register-client.input.ts'
+import { KNOWN_FOR, networkKeys, rememberNetwork } from './sign-in-networks.ts'
+
+/**
+ * An account as it was when its password was compared. `passwordHash`, `tokenVersion`: a session or a new password of
+ * this proof counts only while the account still has them.
+ */
+export type Proved = { id: string; passwordHash: string; tokenVersion: number }
+
+/** `proved`: null when the password is wrong. `accountId`: the e-mail's account, for the security log alone. */
+export type CheckedPassword = { proved: Proved | null; accountId: string | null }
+
+/**
+ * The account when the password is right. Only failures use up tries (security review M4): each network
+ * has its own for each account, so no other network can lock the owner out. After failures from many new networks, each
+ * further new one has fewer tries; a network with an earlier sign-in has its own. An unknown e-mail is counted, takes
+ * as long and answers the same.
+ * @throws DomainError 'request.rate_limited' {retryAfterS}
+ */
+export async function checkPassword(
+  shop: Shop,
+  { email, password, address }: { email: string; password: string; address: string },
+): Promise<CheckedPassword> {
+  const known = await findPasswordHash(shop, {
+    email,
+    networks: networkKeys(shop, { email, address }),
+    knownSince: shop.now().subtract(KNOWN_FOR),
+  })
+  const pair = `${email}\n${address}`
+  // First and alone: an address over its limit would otherwise leave four rows for every invented e-mail.
+  const byAddress = await countCalls(shop, { 'wrong passwords by address': address })
+  if (!known?.isKnownNetwork) await refuseOver(shop, byAddress)
+  const byAccount = await countCalls(shop, {
+    'password checks by account and network': pair,
+    'wrong passwords by account and network': pair,
+    'wrong passwords under attack by account and network': pair,
+    // Failures of a known network are no sign of an attack by others.
+    'wrong passwords by account from new networks': known?.isKnownNetwork ? `${pair}\nknown` : email,
+  })
+  const counted = [...byAddress, ...byAccount]
+  await refuseOver(shop, counted, overLimitsOf(counted, known?.isKnownNetwork ?? false), {
+    accountId: known?.id ?? null,
+  })
+  // No password is that long: hashing it would waste work.
+  const hash = known?.passwordHash ?? nobodysHash(shop.settings.passwordCost)
+  const isRight = password.length <= PASSWORD_MAXIMUM * 2 && (await isPasswordOf(hash, password))
+  if (!isRight || !known?.passwordHash) return { proved: null, accountId: known?.id ?? null }
+  await giveBackPlaces(shop, counted)
+  // A network of staff is known only once their second factor is proven.
+  if (known.role === 'client') await rememberNetwork(shop, { accountId: known.id, email, address })
+  const { id, passwordHash, tokenVersion } = known
+  return { proved: { id, passwordHash, tokenVersion }, accountId: id }
+}
+
+/** The limits that refuse this try. */
+function overLimitsOf(counted: readonly Counted[], isKnownNetwork: boolean): Counted[] {
+  const over = new Map(counted.filter(({ isOver }) => isOver).map((call) => [call.name, call]))
+  const names: LimitName[] = ['password checks by account and network', 'wrong passwords by account and network']
+  if (!isKnownNetwork && over.has('wrong passwords by account from new networks'))
+    names.push('wrong passwords under attack by account and network')
+  return names.flatMap((name) => over.get(name) ?? [])
+}

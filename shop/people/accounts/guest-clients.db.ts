@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
+import type { Customer } from './customers.db.ts'
+
+const SAVE_GUEST = (drafts: string) => `
+  with guest as (
+    insert into guest_client (
+      id, visitor, email, rut, first_name, last_name, phone_number, gender, birthdate, health_institute,
+      address, apartment, created_at, updated_at
+    )
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+    on conflict (visitor, rut, email) do update set
+      first_name = excluded.first_name, last_name = excluded.last_name, phone_number = excluded.phone_number,
+      gender = excluded.gender, birthdate = excluded.birthdate, health_institute = excluded.health_institute,
+      address = excluded.address, apartment = excluded.apartment, updated_at = excluded.updated_at
+    returning id
+  ), linked as (
+    update orders o set guest_id = guest.id from guest
+    where ${drafts} and o.status = 'PENDIENTE' returning o.id
+  )
+  select guest.id, array(select id from linked) as drafts from guest`
+const SAVE_FOR_VISITOR = SAVE_GUEST('o.visitor = $2 and o.customer_id is null and o.operator_id is null')
+const SAVE_FOR_ORDER = SAVE_GUEST('o.id = $14::uuid')
+
+/**
+ * Saves one guest per visitor, RUT and e-mail; a second registration updates the data. Marks drafts as this guest's:
+ * the visitor's own, or the one that an operator sells, because an operator's browser has other customers' drafts too.
+ * Answers the guest's id and the drafts'.
+ */
+export async function saveGuestClient(
+  shop: Shop,
+  visitor: string,
+  id: string,
+  guest: Pick<
+    CustomerForm,
+    | 'email'
+    | 'firstName'
+    | 'lastName'
+    | 'rut'
+    | 'phoneNumber'
+    | 'gender'
+    | 'birthdate'
+    | 'healthInstitute'
+    | 'address'
+    | 'apartment'
+  >,
+  orderId?: string,
+): Promise<{ id: string; drafts: string[] }> {
+  const values = [
+    id,
+    visitor,
+    guest.email,
+    guest.rut,
+    guest.firstName,
+    guest.lastName,
+    guest.phoneNumber,
+    guest.gender,
+    guest.birthdate,
+    guest.healthInstitute,
+    guest.address || null,
+    guest.apartment || null,
+    timestamp(shop.now()),
+  ]
+  const [saved] = await (orderId === undefined
+    ? runText<{ id: string; drafts: string[] }>(shop.db, SAVE_FOR_VISITOR, values)
+    : runText<{ id: string; drafts: string[] }>(shop.db, SAVE_FOR_ORDER, [...values, orderId]))
+  return saved!
+}
+
+/** The last guest with this RUT; the commune is from the last order with an address. */
+export async function findLastGuest(shop: Shop, rut: string): Promise<Customer | undefined> {
+  const { rows } = await sql<Customer>`
+    select g.id, g.email, g.rut, g.first_name as "firstName", g.last_name as "lastName",
+      g.phone_number as "phoneNumber", g.gender, g.birthdate::text, g.health_institute as "healthInstitute",
+      g.address, g.apartment,
+      (
+        select o.commune_id from orders o
+        where o.guest_id = g.id and o.commune_id is not null
+        order by o.created_at desc limit 1
+      ) as "communeId"
+    from guest_client g where g.rut = ${rut} order by g.updated_at desc limit 1`.execute(shop.db)
+  return rows[0]
+}
+
+/**
+ * The guest that this visitor bought as last. An operator's browser has the customers of the orders that were sold by
+ * phone; those are no visitor's own.
+ */
+export async function findLastGuestOf(
+  shop: Shop,
+  visitor: string,
+): Promise<{ firstName: string; lastName: string; email: string } | undefined> {
+  const { rows } = await sql<{ firstName: string; lastName: string; email: string }>`
+    select g.first_name as "firstName", g.last_name as "lastName", g.email
+    from guest_client g
+    where g.visitor = ${visitor}
+      and not exists (select from orders o where o.guest_id = g.id and o.operator_id is not null)
+    order by g.updated_at desc limit 1`.execute(shop.db)
+  return rows[0]
+}

@@ -1,0 +1,10 @@
+import type { Shop } from '#context'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { findConsents, type Consent } from './consents.db.ts'
+
+export type { Consent } from './consents.db.ts'
+
+/** A customer's own consents, the newest first; nobody else's. */
+export async function listConsents(shop: Shop, { account }: { account: SignedIn | null }): Promise<Consent[]> {
+  return account?.role === 'client' ? findConsents(shop, account.id) : []
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+import type { Role } from '#shop/ground/policy/account.rules.ts'
+import type { PasswordOwner } from './password-owner.rules.ts'
+
+/** Saves a request. Two before the job's turn are one. */
+export async function saveRecovery(shop: Shop, email: string): Promise<void> {
+  await shop.db
+    .insertInto('password_recovery')
+    .values({ email, requested_at: timestamp(shop.now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes the oldest requests, in the caller's transaction; no other process takes them. */
+export async function takeRecoveries(shop: Shop, most: number): Promise<string[]> {
+  const rows = await runText<{ email: string }>(
+    shop.db,
+    `delete from password_recovery where email in
+      (select email from password_recovery order by requested_at limit $1 for update skip locked)
+    returning email`,
+    [most],
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** An account as a link to a new password knows it. */
+export type Recoverable = PasswordOwner & { id: string; role: Role; passwordHash: string | null }
+
+/** Not of those who worked here once. */
+const recoverable = (shop: Shop) =>
+  shop.db
+    .selectFrom('account')
+    .select((eb) => [
+      'id',
+      eb.ref('role').$castTo<Role>().as('role'),
+      'email',
+      'rut',
+      'first_name as firstName',
+      'last_name as lastName',
+      'password_hash as passwordHash',
+    ])
+    .where('role', '!=', 'former')
+
+export const findRecoverables = (shop: Shop, emails: readonly string[]): Promise<Recoverable[]> =>
+  recoverable(shop).where('email', 'in', emails).execute()
+
+export const findRecoverable = (shop: Shop, id: string): Promise<Recoverable | undefined> =>
+  recoverable(shop).where('id', '=', id).executeTakeFirst()
+
+/**
+ * Replaces the password and revokes every token, in one statement; answers the version of the next tokens. Null, and
+ * no change, when e-mail or password have changed since `account` was read: of two calls together one replaces it.
+ */
+export async function replacePassword(
+  shop: Shop,
+  account: Pick<Recoverable, 'id' | 'email' | 'passwordHash'>,
+  passwordHash: string,
+): Promise<number | null> {
+  const row = await shop.db
+    .updateTable('account')
+    .set((eb) => ({
+      password_hash: passwordHash,
+      token_version: eb('token_version', '+', 1),
+      updated_at: timestamp(shop.now()),
+    }))
+    .where('id', '=', account.id)
+    .where('email', '=', account.email)
+    .where(sql<boolean>`password_hash is not distinct from ${account.passwordHash}`)
+    .returning('token_version')
+    .executeTakeFirst()
+  return row?.token_version ?? null
+}

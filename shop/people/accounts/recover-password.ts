@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Shop } from '#context'
+import { parseInput } from '#lib/parse-input.ts'
+import { redeemCaptcha } from '#shop/ground/captcha/redeem-captcha.ts'
+import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
+import { saveRecovery } from './password-recoveries.db.ts'
+import { recoveryInput } from './recovery.input.ts'
+
+/**
+ * Requests a link to a new password (ACCOUNT §7). Answers a token that opens nothing (decision D3). A job looks for the
+ * account (`mailRecoveryLinks`). This call does the same work for any e-mail, so neither answer nor time discloses an
+ * account (server rules §7). `address`: the network of the request.
+ * @throws DomainError 'input.invalid' {fields}, 'captcha.unsolved', 'request.rate_limited' {retryAfterS}
+ */
+export async function recoverPassword(
+  shop: Shop,
+  input: { email: string; tokenCaptcha: string | null | undefined; address: string },
+): Promise<string> {
+  const { email } = parseInput(recoveryInput, { email: input.email })
+  await limitCalls(shop, { 'recoveries by address': input.address })
+  await redeemCaptcha(shop, input.tokenCaptcha)
+  // After the captcha: using up another person's limit costs its work.
+  await limitCalls(shop, { 'recoveries by account': email })
+  await saveRecovery(shop, email)
+  shop.enqueue('mail recovery links')
+  return randomBytes(24).toString('base64url')
+}

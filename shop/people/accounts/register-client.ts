@@ -1,0 +1,118 @@
+import { newPasswordPath } from '#shop/ground/policy/storefront-path.rules.ts'
+import { createHash } from 'node:crypto'
+import { inTransaction, timestamp, type Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { refuse } from '#lib/domain-error.ts'
+import { newId } from '#lib/ids.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { redeemCaptcha } from '#shop/ground/captcha/redeem-captcha.ts'
+import { countCalls, giveBackPlaces, limitFailures, refuseOver } from '#shop/ground/limits/limit-calls.ts'
+import { queueMail } from '#shop/ground/mail/queue-mail.ts'
+import { takenOf } from './accounts.db.ts'
+import { LINK_HOURS, signConfirmation } from './confirmation-link.ts'
+import { confirmationMail } from './confirmation-mail.rules.ts'
+import { registerClientInput, type ClientRegistration } from './register-client.input.ts'
+import { openProviderAccount, refuseEmailOfAnother } from './social/provider-account.ts'
+import { readProof } from './social/provider-token.ts'
+import { saveRegistration } from './registrations.db.ts'
+
+/** A double press is one mail; a later repetition is a new one. */
+const MAIL_AGAIN_S = 60
+
+/** Refusals that disclose an account. */
+const DUPLICATES = [
+  'account.duplicate_email',
+  'account.duplicate_rut',
+  'account.other_provider',
+  'account.email_of_another',
+] as const
+
+/**
+ * Registers a client (ACCOUNT §4: form, then a mail with a link). The account is opened with the link and a password
+ * (`confirmAccount`). A typed e-mail proves nothing, so before that no person is signed in, owns an order or holds a
+ * RUT. Answers the later account's id. `isOpen`: a sign-in provider has verified the e-mail, so the account exists.
+ * `address`: the network of the request, which learns of few accounts (decision D59).
+ * @throws DomainError 'input.invalid' {fields}, 'captcha.unsolved', 'account.duplicate_email', 'account.duplicate_rut'
+ * {fields}, 'request.rate_limited' {retryAfterS}; of a provider 'account.provider_token_ended',
+ * 'account.other_provider', 'account.email_of_another' {fields}, 'account.has_identity'
+ */
+export async function registerClient(
+  shop: Shop,
+  input: { form: unknown; tokenCaptcha: string | null | undefined; address: string },
+): Promise<{ id: string; email: string; isOpen: boolean }> {
+  const form = parseInput(registerClientInput(toChileDate(shop.now())), input.form)
+  const proof = await readProof(shop, input.form)
+  await redeemCaptcha(shop, input.tokenCaptcha)
+  await limitDuplicates(shop, input.address, async () => {
+    if (proof) await refuseEmailOfAnother(shop, form.email)
+    await refuseTaken(shop, form)
+  })
+  if (proof?.email === form.email) {
+    const { older: _, privacy: __, ...person } = form
+    const privacyAcceptedAt = timestamp(shop.now())
+    return {
+      id: await openProviderAccount(shop, proof, { ...person, privacyAcceptedAt }),
+      email: form.email,
+      isOpen: true,
+    }
+  }
+  return { id: await mailConfirmation(shop, form), email: form.email, isOpen: false }
+}
+
+/**
+ * Saves the form and mails its link; answers the later account's id. `rutProvenAt`: its person is the RUT's owner.
+ * @throws DomainError 'request.rate_limited' {retryAfterS}
+ */
+export async function mailConfirmation(
+  shop: Shop,
+  form: ClientRegistration,
+  rutProvenAt: Temporal.Instant | null = null,
+): Promise<string> {
+  const counted = await countCalls(shop, {
+    'registration mails by account': form.email,
+    'registration mails of a day by account': form.email,
+  })
+  await refuseOver(shop, counted)
+  const { id, isMailed } = await inTransaction(shop, async (shop) => {
+    const expiresAt = shop.now().add({ hours: LINK_HOURS })
+    const saved = await saveRegistration(
+      shop,
+      { ...form, id: newId(), digest: digestOf(form), rutProvenAt },
+      { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: MAIL_AGAIN_S }) },
+    )
+    const url = shop.settings.publicUrl + newPasswordPath(await signConfirmation(shop, saved.id, expiresAt))
+    const isMailed = await queueMail(shop, {
+      ...confirmationMail({ firstName: form.firstName, url, hours: LINK_HOURS }, shop.settings),
+      to: form.email,
+      messageId: `confirm-account-${saved.id}-${saved.mailedAt.getTime()}`,
+      urgency: 'awaited',
+    })
+    return { id: saved.id, isMailed }
+  })
+  if (!isMailed) await giveBackPlaces(shop, counted)
+  shop.enqueue('send mail')
+  return id
+}
+
+/**
+ * Does work that may disclose an account: a network learns of few (decision D59). Not inside a transaction.
+ * @throws DomainError 'request.rate_limited' {retryAfterS}, before the work; the work's own
+ */
+export const limitDuplicates = <T>(shop: Shop, address: string, work: () => Promise<T>): Promise<T> =>
+  limitFailures(shop, { 'duplicate answers by address': address }, DUPLICATES, work)
+
+/**
+ * Each has its own message in ACCOUNT §8. @throws DomainError 'account.duplicate_email', 'account.duplicate_rut'
+ * {fields}
+ */
+export async function refuseTaken(shop: Shop, person: { email?: string; rut?: string }): Promise<void> {
+  const taken = await takenOf(shop, person)
+  const fields = { ...(taken.email && { email: 'email.duplicate' }), ...(taken.rut && { rut: 'rut.duplicate' }) }
+  if (taken.email || taken.rut)
+    throw refuse(taken.email ? 'account.duplicate_email' : 'account.duplicate_rut', { fields })
+}
+
+const digestOf = ({ email, rut, firstName, lastName, phoneNumber, birthdate, gender }: ClientRegistration) =>
+  createHash('sha256')
+    .update(JSON.stringify([email, rut, firstName, lastName, phoneNumber, birthdate, gender]))
+    .digest('base64url')

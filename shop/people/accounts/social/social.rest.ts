@@ -1,0 +1,145 @@
+import type { Context, Hono } from 'hono'
+import type { HttpEnvironment } from '#api/door.ts'
+import { recordRefusal } from '#api/record-refusal.ts'
+import type { Shop } from '#context'
+import { isRefusal, refuse } from '#lib/domain-error.ts'
+import { parseInput } from '#lib/parse-input.ts'
+import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
+import {
+  isSignInProvider,
+  PROVIDER_PARAMETER,
+  providerReturnPath,
+  type SignInProviderName,
+} from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
+import { leaveSession } from '#shop/people/accounts/end-sessions.ts'
+import { finishProviderSignIn, type ProviderResult } from './finish-provider-sign-in.ts'
+import { logInWithProvider } from './log-in-with-provider.ts'
+import { providerLoginInput } from './provider.input.ts'
+import { setSealedCookie, takeSealedCookie } from './provider-cookies.ts'
+import { registerProviderUser } from './register-provider-user.ts'
+import { seal, unseal } from './sealed.ts'
+import { REQUEST_LIFE_S, startProviderSignIn } from './start-provider-sign-in.ts'
+
+/** Seconds until the page has fetched the result. */
+const RESULT_LIFE_S = 120
+/** Seconds of a redirect. */
+const FORM_LIFE_S = 60
+/** Characters of a return's field: a code has some hundreds. */
+const FIELD_MAX = 2_000
+
+type Http = Context<HttpEnvironment>
+
+/**
+ * Signing in at a provider (ACCOUNT §2, §7). The browser goes to the provider and returns with a code. The code leaves
+ * the address at once; the page fetches the result, and brings it to POST /login-with-rrss/. Where the browser goes
+ * afterwards is the page's own affair: no address is taken from a request.
+ */
+export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
+  app.get('/acceso/:provider', async (http) => {
+    const provider = providerOf(http)
+    try {
+      await limitCalls(shop, { 'provider starts by address': http.get('viewer').address })
+      const { address, request } = await startProviderSignIn(shop, provider)
+      setSealedCookie(http, shop, 'request', { sealed: request, lifeS: REQUEST_LIFE_S })
+      return http.redirect(address, 303)
+    } catch (error) {
+      if (isRefusal(error, 'request.rate_limited')) {
+        // The page says so, and no door records it.
+        recordRefusal(http.get('viewer'), error)
+        return toPage(http, shop, { provider, failure: 'often' })
+      }
+      if (isRefusal(error, 'account.provider_unreachable'))
+        return toPage(http, shop, { provider, failure: 'unreachable' })
+      throw error
+    }
+  })
+
+  // A cross-site POST has no SameSite=Lax cookie. The GET after a 303 has it, and no code in its address.
+  app.post('/acceso/:provider/retorno', async (http) => {
+    const provider = providerOf(http)
+    const body = await http.req.parseBody().catch(() => Promise.reject(refuse('request.unreadable')))
+    const sealed = await seal(shop, 'provider form', { provider, ...fieldsOf(body) }, FORM_LIFE_S)
+    setSealedCookie(http, shop, 'form', { sealed, lifeS: FORM_LIFE_S })
+    return http.redirect(providerReturnPath(provider), 303)
+  })
+
+  app.get('/acceso/:provider/retorno', async (http) => {
+    const provider = providerOf(http)
+    const request = takeSealedCookie(http, shop, 'request')
+    const form = await unseal(shop, 'provider form', takeSealedCookie(http, shop, 'form'))
+    const query = fieldsOf(http.req.query())
+    try {
+      // Counted only where a provider may be called.
+      if (request) await limitCalls(shop, { 'provider returns by address': http.get('viewer').address })
+      const returned = query.state === undefined && form?.provider === provider ? fieldsOf(form) : query
+      return await toPage(http, shop, await finishProviderSignIn(shop, { provider, request, returned }))
+    } catch (error) {
+      if (!isRefusal(error, 'request.rate_limited')) throw error
+      recordRefusal(http.get('viewer'), error)
+      return toPage(http, shop, { provider, failure: 'often' })
+    }
+  })
+
+  app.post('/acceso/:provider/resultado', async (http) => {
+    const provider = providerOf(http)
+    const result = (await unseal(shop, 'provider result', takeSealedCookie(http, shop, 'result'))) as
+      | (ProviderResult & Record<string, unknown>)
+      | null
+    if (result?.provider !== provider) return http.json({ provider, failure: 'ended' })
+    const { iat: _, exp: __, ...answer } = result
+    return http.json(answer)
+  })
+
+  addCalls(app, shop)
+}
+
+/** The two calls of ACCOUNT §7. */
+function addCalls(app: Hono<HttpEnvironment>, shop: Shop): void {
+  app.post('/login-with-rrss/', async (http) => {
+    const viewer = http.get('viewer')
+    const { address } = viewer
+    await limitCalls(shop, { 'provider sign-ins by address': address })
+    const input = parseInput(providerLoginInput, await bodyOf(http))
+    const { token, accountId } = await logInWithProvider(shop, { ...input, address })
+    await leaveSession(shop, await viewer.account())
+    viewer.record('account.signed_in', { accountId })
+    return http.json({ token })
+  })
+  app.post('/create-provider-user/', async (http) => {
+    await limitCalls(shop, { 'registrations by address': http.get('viewer').address })
+    const token = await registerProviderUser(shop, await bodyOf(http))
+    await leaveSession(shop, await http.get('viewer').account())
+    return http.json({ token }, 201)
+  })
+}
+
+/** @throws DomainError 'account.provider_off' */
+function providerOf(http: Http): SignInProviderName {
+  const name = http.req.param('provider')
+  if (!isSignInProvider(name)) throw refuse('account.provider_off')
+  return name
+}
+
+async function toPage(http: Http, shop: Shop, result: ProviderResult): Promise<Response> {
+  const sealed = await seal(shop, 'provider result', result, RESULT_LIFE_S)
+  setSealedCookie(http, shop, 'result', { sealed, lifeS: RESULT_LIFE_S })
+  return http.redirect(`${LOGIN_PATH}?${PROVIDER_PARAMETER}=${result.provider}`, 303)
+}
+
+const FIELDS = ['code', 'state', 'iss', 'error', 'user'] as const
+
+/** The protocol's fields of a return; a longer one is none. */
+const fieldsOf = (source: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      const value = source[name]
+      return typeof value === 'string' && value.length <= FIELD_MAX ? [[name, value]] : []
+    }),
+  )
+
+async function bodyOf(http: Http): Promise<unknown> {
+  const body: unknown = await http.req.json().catch(() => null)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('request.unreadable')
+  return body
+}

@@ -1,0 +1,63 @@
+import type { Shop } from '#context'
+import { DomainError, refuse } from '#lib/domain-error.ts'
+import { isStaff, may, type Permission, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { insertStaffAction } from './staff-actions.db.ts'
+import { countCalls } from '#shop/ground/limits/limit-calls.ts'
+import { READING_CALLS, type StaffCall } from './staff-call.rules.ts'
+
+/** `object`: the id of what it was about, never personal data; null for a list. */
+export type StaffAction = { call: StaffCall; object: string | null }
+
+/** Records the success in the work's own transaction: both happen, or neither. */
+export type RecordDone = (shop: Shop, object?: string | null) => Promise<void>
+
+/**
+ * A call of staff (issue 12): the right, the work, and one row of the record, of a refusal too. Work in a transaction
+ * records its success there by `record`; any other is recorded when it is done, before anybody has the answer.
+ * @throws DomainError 'account.not_allowed' without the permission, and the errors of `work`
+ */
+export const actAsStaff = <T>(
+  shop: Shop,
+  account: SignedIn | null,
+  permission: Permission,
+  action: StaffAction,
+  work: (staff: SignedIn, record: RecordDone) => Promise<T>,
+): Promise<T> =>
+  recordStaffCall(shop, account, action, async (record) => {
+    if (!account || !may(account, permission)) throw refuse('account.not_allowed')
+    return work(account, record)
+  })
+
+/** The same for calls that customers make too: of theirs nothing is recorded. */
+export async function recordStaffCall<T>(
+  shop: Shop,
+  account: SignedIn | null | undefined,
+  { call, object }: StaffAction,
+  work: (record: RecordDone) => Promise<T>,
+): Promise<T> {
+  const insert = async (shop: Shop, about: string | null, refusal: string | null) =>
+    account && isStaff(account)
+      ? insertStaffAction(shop, { accountId: account.id, role: account.role, call, object: about, refusal })
+      : undefined
+  let isRecorded = false
+  try {
+    const result = await work(async (shop, about = object) => {
+      await insert(shop, about, null)
+      isRecorded = true
+    })
+    if (!isRecorded) await insert(shop, object, null)
+    if (account && isStaff(account) && READING_CALLS.has(call)) await watchReading(shop, account.id)
+    return result
+  } catch (error) {
+    await insert(shop, object, error instanceof DomainError ? error.code : 'error')
+    throw error
+  }
+}
+
+/** Nobody is refused: work has busy hours. The shop's log has the alarm, the security log the row. */
+async function watchReading(shop: Shop, accountId: string): Promise<void> {
+  if (shop.db.isTransaction) return
+  const [counted] = await countCalls(shop, { 'staff readings by account': accountId })
+  if (counted?.isOver)
+    shop.securityLog.record({ kind: 'staff.bulk_reads', limit: null, accountId, address: null, agent: null })
+}

@@ -1,0 +1,30 @@
+import { inTransaction, type Shop } from '#context'
+import { findAccountByEmail, raiseTokenVersion, savePassword } from '#shop/people/accounts/accounts.db.ts'
+import { isStaff, type StaffRole } from '#shop/ground/policy/account.rules.ts'
+import { lockManagers, saveRole } from './staff-roles.db.ts'
+import { deleteSecondFactor } from './second-factor.db.ts'
+
+/**
+ * Gives a person of staff another role, or none when they leave, and ends their sessions. Who leaves keeps neither
+ * password nor second factor; the account stays, for the record names it. Only the machine's own command calls it.
+ * A shop that has a manager keeps one.
+ */
+export async function changeStaffRole(
+  shop: Shop,
+  { email, role }: { email: string; role: StaffRole | 'former' },
+): Promise<'changed' | 'nobody' | 'last manager'> {
+  return inTransaction(shop, async (shop) => {
+    // Before the reading: of two commands at once, the second one sees what the first one has done.
+    const managers = await lockManagers(shop)
+    const person = await findAccountByEmail(shop, email.trim().toLowerCase())
+    if (!person || !isStaff(person)) return 'nobody'
+    if (role !== 'manager' && managers.every((id) => id === person.id) && managers.length > 0) return 'last manager'
+    await saveRole(shop, person.id, role)
+    await raiseTokenVersion(shop, person.id)
+    if (role === 'former') {
+      await savePassword(shop, person.id, null)
+      await deleteSecondFactor(shop, person.id)
+    }
+    return 'changed'
+  })
+}

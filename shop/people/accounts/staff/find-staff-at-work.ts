@@ -1,0 +1,17 @@
+import type { Shop } from '#context'
+import { isStaff, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { findAccount } from '#shop/people/accounts/accounts.db.ts'
+import { STAFF_IDLE } from '#shop/people/accounts/session.rules.ts'
+import { hasUsedSession } from '#shop/people/accounts/sessions.db.ts'
+
+/**
+ * A person of staff with a session that was used in the last half hour: for what arrives without the session's token.
+ * Null for anybody else.
+ */
+export async function findStaffAtWork(shop: Shop, accountId: string | null): Promise<SignedIn | null> {
+  const account = accountId === null ? undefined : await findAccount(shop, accountId)
+  if (!account || !isStaff(account)) return null
+  if (!(await hasUsedSession(shop, account.id, shop.now().subtract(STAFF_IDLE)))) return null
+  const { tokenVersion: _, ...signedIn } = account
+  return signedIn
+}

@@ -1,0 +1,113 @@
+import { inTransaction, type Shop } from '#context'
+import { markRefusal, refuse } from '#lib/domain-error.ts'
+import { countCalls, giveBackPlaces, refuseOver, type Counted } from '#shop/ground/limits/limit-calls.ts'
+import { isStaff, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { findAccount } from '#shop/people/accounts/accounts.db.ts'
+import { signSession } from '#shop/people/accounts/session-token.ts'
+import { isKnownNetwork, rememberNetwork } from '#shop/people/accounts/sign-in-networks.ts'
+import { recordStaffCall } from './act-as-staff.ts'
+import { mailNewNetwork } from './mail-new-network.ts'
+import { hashRecoveryCodes, newRecoveryCodes, recoveryCodeHashes } from './recovery-codes.ts'
+import {
+  findRecoveryCodes,
+  findSealedKey,
+  insertRecoveryCodes,
+  insertSecondFactor,
+  useRecoveryCode,
+  useStep,
+} from './second-factor.db.ts'
+import { openKey, sealKey } from './sealed-key.ts'
+import { readTicket } from './start-second-factor.ts'
+import { stepOfCode } from './totp.ts'
+
+/**
+ * `recoveryCodes`: of the enrolment, shown this once; none afterwards. `isNewNetwork`: not used in ninety days; its
+ * person got a mail.
+ */
+export type Proven = { accountId: string; token: string; recoveryCodes: string[]; isNewNetwork: boolean }
+
+/**
+ * The second step of staff's sign-in (server rules §7): a code of the authenticator, or a recovery code. Each code is
+ * good once. Only failures use up tries, and networks of earlier sign-ins have their own.
+ * @throws DomainError 'account.second_factor_ended' for a forged or old ticket, 'account.wrong_code' {fields},
+ * 'request.rate_limited' {retryAfterS}
+ */
+export async function proveSecondFactor(
+  shop: Shop,
+  input: { ticket: string; code: string; address: string },
+): Promise<Proven> {
+  const ticket = await readTicket(shop, input.ticket)
+  const person = ticket && (await findAccount(shop, ticket.accountId))
+  if (!ticket || !person || !isStaff(person) || person.tokenVersion !== ticket.version)
+    throw refuse('account.second_factor_ended')
+  // Before the record: who knows a password and goes on above the limit fills no row of it.
+  const { counted, isKnown } = await countTry(shop, person, input.address)
+  return recordStaffCall(shop, person, { call: 'proveSecondFactor', object: null }, () =>
+    signIn(shop, person, { ...input, key: ticket.key, counted, isNewNetwork: !isKnown }),
+  )
+}
+
+async function signIn(
+  shop: Shop,
+  person: SignedIn & { tokenVersion: number },
+  input: { key: string | null; code: string; address: string; counted: readonly Counted[]; isNewNetwork: boolean },
+): Promise<Proven> {
+  const code = input.code.replaceAll(/\s/g, '')
+  const recoveryCodes =
+    input.key === null ? await useCode(shop, person.id, code) : await enrol(shop, person.id, input.key, code)
+  if (!recoveryCodes)
+    throw markRefusal(refuse('account.wrong_code', { fields: { code: 'code.wrong' } }), { accountId: person.id })
+  await giveBackPlaces(shop, input.counted)
+  if (input.isNewNetwork) await mailNewNetwork(shop, person)
+  await rememberNetwork(shop, { accountId: person.id, email: person.email, address: input.address })
+  const token = await signSession(person, { secret: shop.settings.sessionSecret, now: shop.now() })
+  return { accountId: person.id, token, recoveryCodes, isNewNetwork: input.isNewNetwork }
+}
+
+/** @throws DomainError 'request.rate_limited' {retryAfterS} */
+async function countTry(
+  shop: Shop,
+  person: { id: string; email: string },
+  address: string,
+): Promise<{ counted: Counted[]; isKnown: boolean }> {
+  const isKnown = await isKnownNetwork(shop, { accountId: person.id, email: person.email, address })
+  const pair = `${person.id}\n${address}`
+  // Who knows the password and guesses from many networks locks out none that staff have signed in from.
+  const tries = isKnown ? `${pair}\nknown` : person.id
+  const counted = await countCalls(shop, {
+    'wrong codes by account and network': pair,
+    'wrong codes by account from new networks': tries,
+    'wrong codes of a day by account from new networks': tries,
+  })
+  await refuseOver(shop, counted, undefined, { accountId: person.id })
+  return { counted, isKnown }
+}
+
+/** Null for a wrong code. */
+async function useCode(shop: Shop, accountId: string, code: string): Promise<[] | null> {
+  const sealed = await findSealedKey(shop, accountId)
+  // The factor was removed in between: its account enrols again, from the password.
+  if (sealed === undefined) throw refuse('account.second_factor_ended')
+  if (!/^\d{6}$/.test(code)) {
+    const stored = await findRecoveryCodes(shop, accountId)
+    const hashes = await recoveryCodeHashes(shop, accountId, { code, stored })
+    return (await useRecoveryCode(shop, accountId, hashes)) ? [] : null
+  }
+  const step = stepOfCode(openKey(shop, accountId, sealed), code, shop.now())
+  return step !== null && (await useStep(shop, accountId, step)) ? [] : null
+}
+
+/** The recovery codes; null for a wrong code. */
+async function enrol(shop: Shop, accountId: string, key: string, code: string): Promise<string[] | null> {
+  const step = stepOfCode(key, code, shop.now())
+  if (step === null) return null
+  const recoveryCodes = newRecoveryCodes()
+  const hashes = await hashRecoveryCodes(shop, recoveryCodes)
+  await inTransaction(shop, async (shop) => {
+    const sealedKey = sealKey(shop, accountId, key)
+    // Another window was faster: this ticket's key opens nothing.
+    if (!(await insertSecondFactor(shop, { accountId, sealedKey, step }))) throw refuse('account.second_factor_ended')
+    await insertRecoveryCodes(shop, accountId, hashes)
+  })
+  return recoveryCodes
+}

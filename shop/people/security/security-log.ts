@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Db } from '#db/database.ts'
+import { derivedKey } from '#lib/derived-key.ts'
+import { networksAround } from '#shop/ground/limits/wide-networks.rules.ts'
+import {
+  ALARM_WINDOW,
+  ALARMING_WRONG_SECRETS,
+  MOST_ROWS_OF_A_DAY,
+  MOST_ROWS_OF_A_NETWORK,
+  WRONG_SECRETS,
+  type SecurityEvent,
+} from './security-event.rules.ts'
+import { countEvents, insertSecurityEvents, type EventRow } from './security-log.db.ts'
+
+/** Ms for which equal events wait to become one row. A process that is killed loses as much. */
+const FLUSH_AFTER_MS = 60_000
+/** Different events that wait; further ones lose their details. */
+const MOST_WAITING = 2_000
+const AGENT_LENGTH = 16
+/** Characters of a browser's name; an attacker may send any length. */
+const LONGEST_AGENT = 500
+
+const isWrongSecret = (kind: string) => (WRONG_SECRETS as readonly string[]).includes(kind)
+
+/** Records events in the process's memory, and each minute in the database: a flood costs one statement. */
+export type SecurityLog = {
+  record(event: SecurityEvent): void
+  /** Writes what waits. A database that does not answer loses nothing before `MOST_WAITING`. */
+  flush(): Promise<void>
+  /** Wrong passwords and codes of the shop in the last ten minutes, as this process last counted them. */
+  wrongSecrets(): number
+}
+
+type LogParts = { db: Db; secret: string; now: () => Temporal.Instant; log: Pick<Logger, 'error' | 'warn'> }
+
+/** `secret`: keys the hashes, so that a copy of the database reveals no address. */
+export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityLog {
+  const key = derivedKey(secret, 'security log')
+  const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const hasRoom = createRowQuota()
+  let waiting = new Map<string, EventRow>()
+  let timer: NodeJS.Timeout | null = null
+  let flushing = Promise.resolve()
+  let counted = { times: 0, at: now() }
+
+  const keyOf = (row: EventRow) => JSON.stringify({ ...row, at: undefined, times: undefined })
+  const add = (row: EventRow) => {
+    const same = waiting.get(keyOf(row))
+    if (same) same.times += row.times
+    else waiting.set(keyOf(row), row)
+  }
+
+  function record({ kind, limit, accountId, address, agent }: SecurityEvent): void {
+    timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS).unref()
+    const row: EventRow = {
+      at: now(),
+      kind,
+      limit,
+      accountId,
+      network: address === null ? null : hashOf(`network ${address}`),
+      agent: agent === null ? null : hashOf(`agent ${agent.slice(0, LONGEST_AGENT)}`).slice(0, AGENT_LENGTH),
+      times: 1,
+    }
+    const isNew = !waiting.has(keyOf(row))
+    const isWhole = !isNew || (waiting.size < MOST_WAITING && hasRoom(address, row.at))
+    add(isWhole ? row : { ...row, limit: null, accountId: null, network: null, agent: null })
+  }
+
+  function flush(): Promise<void> {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const rows = [...waiting.values()]
+    waiting = new Map()
+    return (flushing = flushing.then(() => (rows.length > 0 ? write(rows) : undefined)))
+  }
+
+  async function write(rows: EventRow[]): Promise<void> {
+    try {
+      await insertSecurityEvents(db, rows)
+      if (rows.some(({ kind }) => isWrongSecret(kind))) await countWrongSecrets()
+    } catch (error) {
+      log.warn({ err: error }, 'the security log cannot be written: its events wait')
+      for (const row of rows) add(waiting.size < MOST_WAITING ? row : { ...row, accountId: null, network: null })
+      timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS).unref()
+      return
+    }
+    for (const { kind, accountId } of rows)
+      if (kind === 'staff.bulk_reads') log.error({ accountId }, 'a person of staff reads very much')
+  }
+
+  async function countWrongSecrets(): Promise<void> {
+    counted = { times: await countEvents(db, WRONG_SECRETS, now().subtract(ALARM_WINDOW)), at: now() }
+    if (counted.times >= ALARMING_WRONG_SECRETS)
+      log.error({ wrongPasswords: counted.times }, 'many wrong passwords in the shop: somebody may be guessing')
+  }
+
+  return {
+    record,
+    flush,
+    wrongSecrets: () => (Temporal.Instant.compare(counted.at.add(ALARM_WINDOW), now()) > 0 ? counted.times : 0),
+  }
+}
+
+/** Whether a day has room for one more row of this network: no flood takes everybody's. */
+function createRowQuota() {
+  let day = ''
+  let rows = 0
+  let ofNetwork = new Map<string, number>()
+  return (address: string | null, at: Temporal.Instant): boolean => {
+    const today = at.toString().slice(0, 'YYYY-MM-DD'.length)
+    if (today !== day) {
+      day = today
+      rows = 0
+      ofNetwork = new Map()
+    }
+    const network = address === null ? '' : networksAround(address).at(-1)!.network
+    const own = ofNetwork.get(network) ?? 0
+    if (rows >= MOST_ROWS_OF_A_DAY || own >= MOST_ROWS_OF_A_NETWORK) return false
+    rows += 1
+    ofNetwork.set(network, own + 1)
+    return true
+  }
+}

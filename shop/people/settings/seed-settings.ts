@@ -1,0 +1,19 @@
+import { inTransaction, type Shop } from '#context'
+import { changeDeliveryPrices } from '#shop/people/delivery/communes.db.ts'
+import { findSettings, insertSettings, lockSettings } from './settings.db.ts'
+import type { PharmacySettings } from './settings.rules.ts'
+import { settingsOf } from './stored-settings.rules.ts'
+
+/**
+ * The settings of the file and the environment (`shop.settings.pharmacy` at the start) as rows. Sections that staff
+ * have changed stay. Communes follow changed delivery prices. Answers the settings as they are then.
+ */
+export const seedSettings = (shop: Shop): Promise<PharmacySettings> =>
+  inTransaction(shop, async (shop) => {
+    const seed = shop.settings.pharmacy
+    const before = settingsOf(await lockSettings(shop), seed, () => {})
+    await insertSettings(shop, seed)
+    const now = settingsOf(await findSettings(shop), seed, () => {})
+    await changeDeliveryPrices(shop, before.delivery, now.delivery)
+    return now
+  })

@@ -1,0 +1,193 @@
+/**
+ * The shop's own facts (CONTENT §2.7, §9; D15, D24): one schema for the file that seeds them, their rows
+ * and the calls that change them. An error is a code of the screens' messages.
+ */
+import { z } from 'zod'
+import { formatPhone, isPhone, parsePhone } from '#lib/phone.ts'
+import { formatRut, isRut } from '#lib/rut.ts'
+import type { MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
+import { EVENT_DAYS } from '#shop/ground/policy/event-days.rules.ts'
+import { isTimezone } from '#shop/ground/service-hours/timezone.rules.ts'
+
+const LONGEST = 200
+/** CLP. A larger one is a typing error. */
+const DEAREST_DELIVERY = 100_000
+/** Of the Región Metropolitana, by distance to its centre (`db/seed/seed-places.ts`). */
+const STEPS = 6
+const MOST_LINES = 7
+
+/** One line of plain text: no markup, no sign that hides, turns or breaks the text around it. */
+const words = (most = LONGEST) =>
+  z
+    .string({ error: 'settings.text' })
+    .trim()
+    .min(1, { error: 'settings.text' })
+    .max(most, { error: 'settings.text' })
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}<>]*$/u, { error: 'settings.text' })
+
+/** '00.000.000-0': a demonstration's. Production refuses it (`findDemoSettings`). */
+const isInventedRut = (rut: string) => /^[0.]+-0$/.test(rut)
+const rut = z
+  .string({ error: 'rut.format' })
+  .trim()
+  .refine((text) => isInventedRut(text) || isRut(text), { error: 'rut.check_digit' })
+  .transform((text) => (isInventedRut(text) ? text : formatRut(text)))
+
+const phone = z
+  .string({ error: 'phone.format' })
+  .max(30, { error: 'phone.format' })
+  .refine(isPhone, { error: 'phone.format' })
+  .transform((text) => formatPhone(parsePhone(text)!))
+
+/** Somebody else's line: '600 360 7777', '131'. */
+const publicLine = z
+  .string({ error: 'phone.format' })
+  .trim()
+  .regex(/^\+?\d[\d ]{1,18}\d$/, { error: 'phone.format' })
+
+const link = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'settings.link' })
+  .max(500, { error: 'settings.link' })
+
+const day = z.int({ error: 'settings.day' }).min(1, { error: 'settings.day' }).max(7, { error: 'settings.day' })
+const time = z.string({ error: 'settings.time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'settings.time' })
+const timeOfDay = z
+  .string({ error: 'settings.time' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, { error: 'settings.time' })
+
+/** `from`, `to`: 1 (Monday) to 7. */
+const open = z
+  .strictObject({ from: day, to: day, opens: time, closes: time })
+  .refine(({ from, to }) => from <= to, { error: 'settings.days_order', path: ['to'] })
+  .refine(({ opens, closes }) => opens < closes, { error: 'settings.hours_order', path: ['closes'] })
+
+const schedule = z
+  .array(open, { error: 'settings.schedule' })
+  .min(1, { error: 'settings.schedule' })
+  .max(MOST_LINES, { error: 'settings.schedule' })
+  .refine((lines) => lines.every((line, at) => at === 0 || lines[at - 1]!.to < line.from), {
+    error: 'settings.days_order',
+  })
+
+const price = z
+  .int({ error: 'settings.price' })
+  .min(0, { error: 'settings.price' })
+  .max(DEAREST_DELIVERY, { error: 'settings.price' })
+
+const degrees = (least: number, most: number) =>
+  z
+    .number({ error: 'settings.position' })
+    .min(least, { error: 'settings.position' })
+    .max(most, { error: 'settings.position' })
+
+const storedDays = z
+  .int({ error: 'settings.days' })
+  .min(1, { error: 'settings.days' })
+  .max(60, { error: 'settings.days' })
+
+/** The sections, each a row of `shop_setting`. */
+export const settingsSchema = z.strictObject({
+  company: z.strictObject({ name: words(60), legalName: words(), rut }),
+  contact: z.strictObject({
+    address: words(),
+    commune: words(60),
+    mapUrl: link,
+    /** How to get there: streets, transport. null: pages say nothing of it. */
+    directions: z
+      .strictObject({ es: words(400), en: words(400) })
+      .nullable()
+      .default(null),
+    /** A drawing of the surroundings, in public/content. null: pages have none. */
+    plan: z
+      .string({ error: 'settings.plan' })
+      .regex(/^\/content\/[a-z0-9-]{1,60}\.svg$/, { error: 'settings.plan' })
+      .nullable()
+      .default(null),
+    /** WGS 84, degrees, as map applications have it. null: pages name the address alone. */
+    position: z
+      .strictObject({ latitude: degrees(-90, 90), longitude: degrees(-180, 180) })
+      .nullable()
+      .default(null),
+    phone,
+    email: z.email({ error: 'email.format' }).max(254, { error: 'email.format' }),
+  }),
+  hours: z.strictObject({ store: schedule, deliveries: schedule, phoneDelivery: schedule, phonePickup: schedule }),
+  /** Monday to Friday; what `callCenterGetSettings` answers. */
+  assistance: z
+    .strictObject({
+      timezone: z.string({ error: 'timezone.unknown' }).refine(isTimezone, { error: 'timezone.unknown' }),
+      hourInit: timeOfDay,
+      hourEnd: timeOfDay,
+    })
+    .refine(({ hourInit, hourEnd }) => hourInit < hourEnd, { error: 'settings.hours_order', path: ['hourEnd'] }),
+  /** The event day that is on; null: none (SHOP §9). */
+  campaign: z.strictObject({ eventDay: z.enum(EVENT_DAYS, { error: 'settings.event_day' }).nullable() }),
+  /** CLP. `metropolitan`: six steps by distance. Each commune's own price is a row of `commune`. */
+  delivery: z.strictObject({
+    metropolitan: z
+      .array(price, { error: 'settings.price' })
+      .length(STEPS, { error: 'settings.price' })
+      .refine((steps) => steps.every((step, at) => at === 0 || steps[at - 1]! < step), {
+        error: 'settings.prices_order',
+      }),
+    regions: price,
+  }),
+  /** Calendar days that the store keeps a pickup: `coldDays` with a product of the cold chain. */
+  pickup: z.strictObject({ days: storedDays, coldDays: storedDays }),
+  /** `name` null: not appointed yet. The RUT is never public. */
+  director: z.strictObject({
+    name: words().nullable(),
+    profession: z.strictObject({ es: words(60), en: words(60) }),
+    rut: rut.nullable(),
+  }),
+  /** Of the health authority. `number` null: none yet. */
+  authorisation: z.strictObject({ number: words(60).nullable(), issuer: words() }),
+  /** The toxicology centre; the State's health line. */
+  health: z.strictObject({ cituc: publicLine, saludResponde: publicLine }),
+  links: z.strictObject({ blog: link, telemedicine: link }),
+})
+
+export type PharmacySettings = z.infer<typeof settingsSchema>
+export type SettingsSection = keyof PharmacySettings
+
+export const SETTINGS_SECTIONS = Object.keys(settingsSchema.shape) as SettingsSection[]
+
+/** The frame of a mail that names the store, its hours or its terms. */
+export type ShopMailFrame = Omit<MailFrame, 'pharmacy'> & { pharmacy: PharmacySettings }
+
+/**
+ * What every page carries: all but the director's RUT, and what one page alone shows. `passwordMinimum`: characters of
+ * a customer's password.
+ */
+export type PublicSettings = Omit<PharmacySettings, 'director' | 'contact'> & {
+  passwordMinimum: number
+  contact: Omit<PharmacySettings['contact'], 'directions' | 'plan' | 'position'>
+  director: Omit<PharmacySettings['director'], 'rut'>
+}
+
+export function publicSettings(
+  { director, contact, ...settings }: PharmacySettings,
+  passwordMinimum: number,
+): PublicSettings {
+  const { directions: _, plan: __, position: ___, ...shown } = contact
+  const { name, profession } = director
+  return { ...settings, contact: shown, director: { name, profession }, passwordMinimum }
+}
+
+/** What a shop that takes real money must not say of itself: each setting, with the reason. */
+export function findDemoSettings(settings: PharmacySettings): string[] {
+  const { company, contact, director, authorisation, links } = settings
+  return [
+    ...(isInventedRut(company.rut) ? ['company.rut: is invented'] : []),
+    ...(/0000 0000$/.test(contact.phone) ? ['contact.phone: is invented'] : []),
+    ...(isExample(contact.email) ? ['contact.email: is an example'] : []),
+    ...(director.name === null || director.rut === null ? ['director: is not appointed'] : []),
+    ...(authorisation.number === null ? ['authorisation.number: is missing'] : []),
+    ...Object.entries(links).flatMap(([name, url]) =>
+      isExample(new URL(url).host) ? [`links.${name}: is an example`] : [],
+    ),
+  ]
+}
+
+/** RFC 2606. */
+const isExample = (address: string) => /\.(example|test|invalid)$/.test(address)

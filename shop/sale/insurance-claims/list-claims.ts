@@ -1,0 +1,26 @@
+import type { Shop } from '#context'
+import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { showStaffOrder } from '#shop/ordering/orders/show-order.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import type { ClaimState } from './claim.rules.ts'
+import { listSoldClaims, type Claim } from './claims.db.ts'
+
+export type { Claim } from './claims.db.ts'
+
+/**
+ * The insurer's claims of sold orders in these states, the newest first. @throws DomainError 'account.not_allowed'
+ * without 'claims.read'
+ */
+export async function listClaims(
+  shop: Shop,
+  input: { account: SignedIn | null; states: readonly ClaimState[]; first: number; offset: number },
+): Promise<{ totalCount: number; nodes: Claim[] }> {
+  return actAsStaff(shop, input.account, 'claims.read', { call: 'insuranceClaims', object: null }, () =>
+    listSoldClaims(shop, input),
+  )
+}
+
+/** The order of a claim, for staff who listed it. */
+export const orderOfClaim = async (shop: Shop, account: SignedIn | null, { orderId }: Claim): Promise<Order> =>
+  (await showStaffOrder(shop, account, orderId))!

@@ -1,0 +1,78 @@
+import type { Shop } from '#context'
+import { getOrder } from '#shop/ordering/orders/show-order.ts'
+import { CLAIM_LEASE_S, COMPLETION_S, claimRetryS, MANY_TRIES } from './claim.rules.ts'
+import { claimRequest } from './claim-request.ts'
+import { saveClaim, takeDueClaim, type Claim } from './claims.db.ts'
+import { InsurerUnreachable, type ClaimAnswer } from '#shop/shelf/insurance/insurer.port.ts'
+
+const BATCH = 50
+/** An insurer that does not answer so often in a row is left alone until the next turn. */
+const MOST_UNREACHABLE = 3
+
+/**
+ * Handles every due claim: requests the claims of sold orders, and cancels the claims of final or abandoned ones.
+ * Running it twice, or in two processes, changes nothing. Answers the number of handled claims.
+ */
+export async function settleClaims(shop: Shop): Promise<number> {
+  for (let done = 0, unreachable = 0; done < BATCH && unreachable < MOST_UNREACHABLE; done++) {
+    const claim = await takeDueClaim(shop, shop.now().add({ seconds: CLAIM_LEASE_S }))
+    if (!claim) return done
+    try {
+      await settleClaim(shop, claim)
+      unreachable = 0
+    } catch (error) {
+      unreachable += 1
+      await tryLater(shop, claim, error)
+    }
+  }
+  return BATCH
+}
+
+async function settleClaim(shop: Shop, claim: Claim): Promise<void> {
+  if (claim.state === 'cancel_due') {
+    await shop.insurer.cancelClaim({ claimId: claim.id })
+    await saveClaim(shop, claim, { state: 'cancelled', nextTryAt: null, settled: true })
+    return
+  }
+  // The draft was never completed: the process died, or the customer gave up.
+  if (claim.soldAt === null) return void (await saveClaim(shop, claim, { state: 'cancel_due', nextTryAt: shop.now() }))
+  const order = (await getOrder(shop, claim.orderId))!
+  const request = claimRequest(order, claim.id)
+  await saveAnswer(
+    shop,
+    claim,
+    request ? await shop.insurer.claim(request) : { outcome: 'refused', reason: 'not_insured' },
+  )
+}
+
+/**
+ * Writes the insurer's answer. A refusal of a sold order is a task for staff: it is logged once and listed for them.
+ */
+export async function saveAnswer(shop: Shop, claim: Claim, answer: ClaimAnswer): Promise<boolean> {
+  if (answer.outcome === 'accepted')
+    return saveClaim(shop, claim, {
+      state: 'accepted',
+      nextTryAt: claim.soldAt === null ? shop.now().add({ seconds: COMPLETION_S }) : null,
+      settled: true,
+    })
+  const refused = await saveClaim(shop, claim, {
+    state: 'refused',
+    reason: answer.reason,
+    nextTryAt: null,
+    settled: true,
+  })
+  if (refused && claim.soldAt !== null)
+    shop.log.error(
+      { claim: claim.id, order: claim.orderId, amount: claim.amount, reason: answer.reason },
+      'the insurer refuses the claim of a sold order',
+    )
+  return refused
+}
+
+async function tryLater(shop: Shop, claim: Claim, error: unknown): Promise<void> {
+  const line = { err: error, claim: claim.id, state: claim.state, tries: claim.tries }
+  if (claim.tries === MANY_TRIES || !(error instanceof InsurerUnreachable))
+    shop.log.error(line, 'an insurance claim is still open')
+  else shop.log.warn(line, 'an insurance claim is still open')
+  await saveClaim(shop, claim, { nextTryAt: shop.now().add({ seconds: claimRetryS(claim.tries) }) })
+}

@@ -1,0 +1,147 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import type { Refused } from '#lib/domain-error.ts'
+import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
+import { extendHold, holdStock, releaseHeld, sellHeld } from '#shop/shelf/catalogue/stock/stock.db.ts'
+import { returnUnits } from '#shop/shelf/catalogue/stock/return-units.ts'
+import { couponPerson } from '#shop/shelf/coupons/coupon.rules.ts'
+import { releaseUse, reserveUse, returnUse, takeUse } from '#shop/shelf/coupons/coupons.db.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import { programmeNeeds } from '#shop/ordering/orders/order-figures.rules.ts'
+import {
+  releaseUnits,
+  reserveUnits,
+  returnProgrammeUnits,
+  consumeAllowance,
+} from '#shop/shelf/promotions/programme-units.db.ts'
+import { HOLD_S } from '#shop/sale/payments/payment.rules.ts'
+
+/** Why an order cannot be reserved: its refusal. `reason`: in one word, for the attempt that it ends. */
+export type Shortage =
+  | ({ reason: 'out_of_stock' } & Refused<'cart.out_of_stock'>)
+  | ({ reason: 'coupon_used_up' } & Refused<'coupon.used_up' | 'coupon.used_by_person'>)
+  | ({ reason: 'programme_used_up' } & Refused<'programme.units_used'>)
+
+/**
+ * Reserves an order's limited goods for 15 minutes: the units of its lines, a use of its coupon, its units of the
+ * progressive programme. In place of its earlier reservation; all or nothing. Locks in one order everywhere: products,
+ * then coupons, then the programme. Null when it has all.
+ */
+export async function reserveOrder(shop: Shop, order: Order): Promise<Shortage | null> {
+  const expiresAt = shop.now().add({ seconds: HOLD_S })
+  const isPlain = usedCoupon(order) === null && programmeNeeds(order).length === 0
+  const [{ short }] = await allSettledOrThrow(
+    holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt }),
+    isPlain && releaseUse(shop, order.id),
+    isPlain && releaseUnits(shop, order.id),
+  )
+  if (short.length > 0) {
+    const lines = short.map(({ productId, available }) => ({
+      sku: order.lines.find((line) => line.productId === productId)!.sku,
+      available,
+    }))
+    return {
+      code: 'cart.out_of_stock',
+      reason: 'out_of_stock',
+      data: { sku: lines[0]!.sku, available: lines[0]!.available, lines },
+    }
+  }
+  if (isPlain) return null
+  const shortage = (await reserveCoupon(shop, order, expiresAt)) ?? (await reserveProgramme(shop, order, expiresAt))
+  if (shortage) await releaseOrder(shop, order.id)
+  return shortage
+}
+
+async function reserveCoupon(shop: Shop, order: Order, expiresAt: Temporal.Instant): Promise<Shortage | null> {
+  const couponId = usedCoupon(order)
+  if (couponId === null) {
+    await releaseUse(shop, order.id)
+    return null
+  }
+  const reserved = await reserveUse(shop, { orderId: order.id, couponId, ...couponPerson(order), expiresAt })
+  return reserved === 'reserved'
+    ? null
+    : { code: `coupon.${reserved}`, reason: 'coupon_used_up', data: { coupon: order.coupon!.code } }
+}
+
+async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.Instant): Promise<Shortage | null> {
+  const needs = programmeNeeds(order)
+  if (needs.length === 0) {
+    await releaseUnits(shop, order.id)
+    return null
+  }
+  if (order.customerId === null) throw new Error('an order without a customer takes units of the programme')
+  return (await reserveUnits(shop, {
+    orderId: order.id,
+    accountId: order.customerId,
+    today: toChileDate(shop.now()),
+    needs,
+    expiresAt,
+  }))
+    ? null
+    : { code: 'programme.units_used', reason: 'programme_used_up', data: {} }
+}
+
+/** As `reserveOrder`, for an order that most likely still has all: when it holds just its units, they stay. */
+export async function reserveAgain(shop: Shop, order: Order): Promise<Shortage | null> {
+  if (
+    usedCoupon(order) === null &&
+    programmeNeeds(order).length === 0 &&
+    (await extendHold(shop, { orderId: order.id, lines: order.lines, expiresAt: shop.now().add({ seconds: HOLD_S }) }))
+  )
+    return null
+  return reserveOrder(shop, order)
+}
+
+/** Sells and uses the reservation of a paid order. False, and nothing sold, when it expired and cannot be renewed. */
+export async function takeReserved(shop: Shop, order: Order): Promise<boolean> {
+  const couponId = usedCoupon(order)
+  const needs = programmeNeeds(order)
+  if (couponId === null && needs.length === 0)
+    return (
+      (await sellHeld(shop, order.id, order.lines)) ||
+      ((await reserveOrder(shop, order)) === null && sellHeld(shop, order.id, order.lines))
+    )
+  // The units are held once more, which locks the products before the coupon.
+  const { short } = await holdStock(shop, {
+    orderId: order.id,
+    lines: order.lines,
+    expiresAt: shop.now().add({ seconds: HOLD_S }),
+  })
+  if (short.length > 0) return false
+  const take = async () =>
+    (couponId === null || (await takeUse(shop, order.id, couponId))) &&
+    (needs.length === 0 || (await consumeAllowance(shop, order.id, needs)))
+  // Releases earlier reservations after a shortage: a draft uses up nothing.
+  const orGiveBack = async (taken: boolean) => {
+    if (!taken) await returnUses(shop, order.id)
+    return taken
+  }
+  const taken =
+    (await orGiveBack(await take())) || ((await reserveOrder(shop, order)) === null && (await orGiveBack(await take())))
+  return taken && orGiveBack(await sellHeld(shop, order.id, order.lines))
+}
+
+/** Restores a paid order's coupon use and programme units. The caller ensures that it happens once. */
+export async function returnUses(shop: Shop, orderId: string): Promise<void> {
+  await returnUse(shop, orderId)
+  await returnProgrammeUnits(shop, { orderId })
+}
+
+/** Releases an order's holds; without any it does nothing. */
+export async function releaseOrder(shop: Shop, orderId: string): Promise<void> {
+  await releaseHeld(shop, orderId)
+  await releaseUse(shop, orderId)
+  await releaseUnits(shop, orderId)
+}
+
+/**
+ * Takes back the goods of an order in state `status` (`takeReserved`), since its money never arrived. The caller
+ * ensures that it happens once.
+ */
+export async function returnOrder(shop: Shop, order: Pick<Order, 'id' | 'lines'>, status: string): Promise<void> {
+  await returnUnits(shop, { orderId: order.id, status, lines: order.lines })
+  await returnUses(shop, order.id)
+}
+
+const usedCoupon = ({ coupon, couponId }: Order): number | null => (coupon?.applied ? couponId : null)

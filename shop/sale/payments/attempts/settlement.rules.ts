@@ -1,0 +1,139 @@
+import {
+  nextState,
+  orderCan,
+  paidEvent,
+  type OrderEvent,
+  type OrderState,
+} from '#shop/ground/policy/order-life.rules.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import { attemptCan, isLive, type AttemptState } from './attempt-life.rules.ts'
+import type { GatewayKind, PaymentOutcome, ReturnedMoney } from '#shop/sale/payments/payment-gateway.port.ts'
+import { FORM_S, nextCheckIn, REVIEW_CHECK_S } from '#shop/sale/payments/payment.rules.ts'
+
+/** The order under its lock. `reviewedElsewhere`: the provider reviews a payment of another attempt at this version. */
+export type LockedOrder = Pick<Order, 'status' | 'shippingMethod' | 'version'> & {
+  confirmingAttempt: string | null
+  reviewedElsewhere: boolean
+}
+
+/** The attempt under its lock. `amount`: CLP; `kind`: its provider's. */
+type LockedAttempt = {
+  id: string
+  state: AttemptState
+  amount: number
+  buyOrder: string
+  orderVersion: number
+  createdAt: Date
+  kind: GatewayKind
+}
+
+/** The consequences of a provider's answer (server rules §4). `reason`: stored with the attempt. */
+export type Settlement =
+  /** Nothing: the attempt is over, and no money was taken. */
+  | { do: 'nothing' }
+  /** It was paid before: money that went back, or a dispute, is noted. */
+  | { do: 'record' }
+  /** The order is sold; when its units cannot be taken after all, the money goes back. */
+  | { do: 'sell'; event: OrderEvent; to: OrderState; orElse: Reversal }
+  | Reversal
+  /** Unknown so far: the provider is queried again. `holds`: the order's units are held anew. */
+  | { do: 'wait'; seconds: number; inReview: boolean; holds: boolean }
+  | Ending
+
+/**
+ * Money was taken that cannot be honoured: it is due to go back. `releases`: the order is a draft, which may hold
+ * units.
+ */
+export type Reversal = {
+  do: 'reverse'
+  reason: 'other_amount' | 'order_not_payable' | 'out_of_stock'
+  releases: boolean
+}
+/** The attempt is over without money. `rejects`: so is its order. */
+export type Ending = { do: 'end'; to: 'declined' | 'abandoned' | 'reversed'; reason: string; rejects: boolean }
+
+/**
+ * Decides on a provider's answer to an attempt, both read under their locks. Captured money is sold for or goes back,
+ * never neither; an attempt that was paid, or refunded, is not sold for again.
+ */
+export function decideSettlement(
+  attempt: LockedAttempt,
+  order: LockedOrder,
+  outcome: PaymentOutcome,
+  now: Temporal.Instant,
+): Settlement {
+  if (attempt.state === 'approved') return { do: 'record' }
+  if (outcome.outcome === 'approved')
+    return attemptCan(attempt.state, 'paid') ? sellOrReverse(attempt, order, outcome) : { do: 'nothing' }
+  if (!isLive(attempt.state)) return { do: 'nothing' }
+  switch (outcome.outcome) {
+    case 'pending':
+      return waitOrGiveUp(attempt, order, outcome, now)
+    case 'reversed':
+      return { do: 'end', to: 'reversed', reason: 'reversed_at_provider', rejects: false }
+    case 'abandoned':
+      return { do: 'end', to: 'abandoned', reason: outcome.reason, rejects: false }
+    case 'declined':
+      return { do: 'end', to: 'declined', reason: outcome.reason, rejects: rejectsOrder(attempt, order) }
+  }
+}
+
+function sellOrReverse(
+  attempt: LockedAttempt,
+  order: LockedOrder,
+  outcome: Extract<PaymentOutcome, { outcome: 'approved' }>,
+): Settlement {
+  const reversal = (reason: Reversal['reason']): Reversal => ({
+    do: 'reverse',
+    reason,
+    releases: order.status === 'PENDIENTE',
+  })
+  if (outcome.amount !== attempt.amount || outcome.currency !== 'CLP' || outcome.buyOrder !== attempt.buyOrder)
+    return reversal('other_amount')
+  const event = paidEvent(order.shippingMethod)
+  if (order.version !== attempt.orderVersion || !orderCan(order.status, event)) return reversal('order_not_payable')
+  return { do: 'sell', event, to: nextState(order.status, event), orElse: reversal('out_of_stock') }
+}
+
+function waitOrGiveUp(
+  attempt: LockedAttempt,
+  order: LockedOrder,
+  { inReview = false }: { inReview?: boolean },
+  now: Temporal.Instant,
+): Settlement {
+  const ageS = (now.epochMilliseconds - attempt.createdAt.getTime()) / 1000
+  // No customer returned and the form has expired: without a confirmation nothing is ever charged.
+  if (attemptCan(attempt.state, 'given_up') && ageS > FORM_S && !inReview)
+    return { do: 'end', to: 'abandoned', reason: 'timed_out', rejects: false }
+  return {
+    do: 'wait',
+    seconds: inReview && ageS > FORM_S ? REVIEW_CHECK_S : nextCheckIn(ageS),
+    inReview,
+    holds: inReview && order.version === attempt.orderVersion && order.status === 'PENDIENTE',
+  }
+}
+
+/** Whether a declined payment finishes its order. */
+function rejectsOrder(attempt: LockedAttempt, order: LockedOrder): boolean {
+  // While another tab's attempt is confirmed or reviewed, that one decides.
+  const isOthers =
+    (order.confirmingAttempt !== null && order.confirmingAttempt !== attempt.id) || order.reviewedElsewhere
+  return (
+    // A subscription's order is tried again; settle-charge.ts notifies after the last try.
+    attempt.kind !== 'saved_card' &&
+    !isOthers &&
+    order.version === attempt.orderVersion &&
+    orderCan(order.status, 'payment_declined')
+  )
+}
+
+/** Money of a paid attempt that the provider reports as refunded; null without any. `charged`: the charged CLP. */
+export function returnedOf(
+  outcome: PaymentOutcome,
+  charged: number,
+): (Omit<ReturnedMoney, 'amount'> & { amount: number | null }) | null {
+  if (outcome.outcome === 'approved') return outcome.returned ?? null
+  return outcome.outcome === 'reversed'
+    ? (outcome.returned ?? { amount: charged, kind: 'refunded', reference: null })
+    : null
+}

@@ -1,0 +1,46 @@
+import type { Shop } from '#context'
+import type { Actor } from '#shop/ground/policy/account.rules.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import { getOrder, readOrder } from '#shop/ordering/orders/show-order.ts'
+import { isLive } from './attempt-life.rules.ts'
+import { paymentOutcome, type PaymentOutcomeShown } from './payment-outcome.rules.ts'
+import { responseOpenS } from '#shop/sale/payments/payment.rules.ts'
+import { findAttemptByToken, findLastAttempt, type Attempt } from './payments.db.ts'
+
+export type { Attempt } from './payments.db.ts'
+
+export type PaidOrder = { order: Order; payment: Attempt | null; outcome: PaymentOutcomeShown }
+
+/**
+ * The order for a card token (SHOP §7). The token itself opens it for a while after the payment (`responseOpenS`),
+ * since the browser may return without its cookie. Later only readers of the order may open it. Null otherwise.
+ */
+export async function orderByCardToken(shop: Shop, input: Actor & { token: string }): Promise<PaidOrder | null> {
+  const payment = await findAttemptByToken(shop, input.token)
+  if (!payment) return null
+  const ageS = (shop.now().epochMilliseconds - (payment.settledAt ?? payment.createdAt).getTime()) / 1000
+  const found = (await getOrder(shop, payment.orderId))!
+  const order = ageS < responseOpenS(found) ? found : await readOrder(shop, { ...input, id: payment.orderId })
+  if (!order) return null
+  const outcome = paymentOutcome(order, {
+    by: 'token',
+    waiting: isLive(payment.state),
+  })
+  // Paid by another attempt, of another tab: a customer with 'rejected' on the screen would buy it all again.
+  return {
+    order,
+    payment:
+      outcome === 'confirmed' && payment.state !== 'approved' ? (await findLastAttempt(shop, order.id))! : payment,
+    outcome,
+  }
+}
+
+/** Whether a payment has this token. */
+export const isKnownPayment = async (shop: Shop, token: string): Promise<boolean> =>
+  (await findAttemptByToken(shop, token)) !== undefined
+
+/** The order with its last payment, for its permitted readers. */
+export async function withPayment(shop: Shop, order: Order): Promise<PaidOrder> {
+  const payment = (await findLastAttempt(shop, order.id)) ?? null
+  return { order, payment, outcome: paymentOutcome(order, { by: 'order' }) }
+}

@@ -1,0 +1,73 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { refuse } from '#lib/domain-error.ts'
+import type { Actor } from '#shop/ground/policy/account.rules.ts'
+import { isSameOrder } from '#shop/ordering/drafts/purchase.rules.ts'
+import { purchases } from '#shop/ordering/drafts/purchases.ts'
+import { saveDraft } from '#shop/ordering/drafts/save-draft.ts'
+import { checkPayable } from '#shop/ordering/drafts/payable.rules.ts'
+import { completeClaimed } from '#shop/sale/insurance-claims/claim-before-completion.ts'
+import { withCurrentCoverage } from '#shop/sale/insurance-claims/current-coverage.ts'
+import { isInsuranceOrder } from '#shop/shelf/insurance/insurance.rules.ts'
+import { isConfirmed } from '#shop/ground/policy/order-life.rules.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import { hasFigures, priceOrder } from '#shop/ordering/orders/order-price.rules.ts'
+import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
+import { checkReusedPrescriptions } from '#shop/ordering/prescriptions/saved/check-reused-prescriptions.ts'
+import { assignCustomer } from '#shop/ordering/drafts/assign-customer.ts'
+import { completeOrder } from './complete-order.ts'
+import { ZERO_AMOUNT_TRANSACTION } from '#shop/sale/payments/payment.rules.ts'
+
+/**
+ * Completes an order that costs nothing, without a payment provider: an insurance covers it wholly (SHOP §4), or a
+ * coupon takes all of it off. Transaction 9999999999999, paymentType immediatePayment, document ticket; units sold,
+ * coupon used, mail queued, once for any number of calls. Nothing is completed unless products and shipping are both 0
+ * by the server's own figures, with the coverage that the insurer confirms now.
+ * @throws DomainError 'order.not_found', 'order.amount_changed' {amount, because?}, 'order.not_free' {amount},
+ *   'insurance.unavailable', 'insurance.claim_refused', and
+ * `checkPayable`'s and `completeOrder`'s
+ */
+export async function completeFreeOrder(
+  shop: Shop,
+  input: Actor & { orderId: string; amount: number },
+): Promise<Order> {
+  const saved = await getMyOrder(shop, { ...input, id: input.orderId })
+  if (!saved) throw refuse('order.not_found')
+  if (wasCompleted(saved)) return saved
+  const mine = await assignCustomer(shop, saved, input.account)
+  checkPayable(mine, toChileDate(shop.now()))
+  await checkReusedPrescriptions(shop, mine)
+  const current = await withCurrentCoverage(shop, mine)
+  // A product without coverage needs its prescription again.
+  if (current !== mine) checkPayable(current, toChileDate(shop.now()))
+  const order = isSameOrder(current, saved) ? current : await saveDraft(shop, purchases, current, { before: saved })
+  const pricing = priceOrder(order)
+  if (!hasFigures(order, pricing)) await saveDraft(shop, purchases, order, { before: saved })
+  if (pricing.amount !== input.amount || !hasFigures(order, pricing))
+    throw refuse('order.amount_changed', {
+      amount: pricing.amount,
+      ...(current !== mine && { because: 'insurance' }),
+    })
+  if (pricing.total !== 0 || pricing.shipping !== 0) throw refuse('order.not_free', { amount: pricing.amount })
+
+  try {
+    const actor = isInsuranceOrder(order.lines) ? 'insurance' : 'customer'
+    await completeClaimed(shop, order, () =>
+      completeOrder(shop, order, {
+        paymentType: 'immediatePayment',
+        transactionNumber: ZERO_AMOUNT_TRANSACTION,
+        documentType: 'ticket',
+        actor,
+      }),
+    )
+    shop.enqueue('send mail')
+  } catch (error) {
+    // Of two calls at once, one sells; the other finds the order complete, or another cart than its own.
+    const now = await getMyOrder(shop, { ...input, id: order.id })
+    if (!now || !wasCompleted(now)) throw error
+  }
+  return (await getMyOrder(shop, { ...input, id: order.id }))!
+}
+
+const wasCompleted = (order: Order): boolean =>
+  isConfirmed(order) && order.transactionNumber === ZERO_AMOUNT_TRANSACTION

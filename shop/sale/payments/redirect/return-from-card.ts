@@ -1,0 +1,41 @@
+import type { Shop } from '#context'
+import { abandonAttempt } from '#shop/sale/payments/attempts/abandon-attempt.ts'
+import { takeOpened } from '#shop/sale/payments/attempts/attempt-memory.ts'
+import { confirmAttempt, confirmRemembered } from '#shop/sale/payments/attempts/confirm-payment.ts'
+import { gatewayOfKind } from '#shop/sale/payments/gateways.ts'
+import { findAttemptByBuyOrder, findAttemptByToken } from '#shop/sale/payments/attempts/payments.db.ts'
+
+/**
+ * The customer's browser is back from a card provider's page, by whichever flow (server rules §4). Only a flow that the
+ * provider calls 'paid' is ever confirmed. Answers the token of the response page, or null when nothing of ours is in
+ * it.
+ */
+export async function returnFromCard(
+  shop: Shop,
+  method: string,
+  fields: Readonly<Record<string, string | undefined>>,
+): Promise<string | null> {
+  const back = gatewayOfKind(shop, method, 'card')?.readReturn(fields) ?? { flow: 'none' }
+  if (back.flow === 'none') return null
+  if (back.flow === 'paid') return confirmReturned(shop, method, back.token)
+  const attempt =
+    back.flow === 'timed_out'
+      ? await findAttemptByBuyOrder(shop, back.buyOrder, back.sessionId)
+      : await findAttemptByToken(shop, back.token)
+  if (attempt?.gateway !== method) return null
+  await abandonAttempt(shop, { id: attempt.id, orderId: attempt.orderId, reason: back.flow })
+  return attempt.token
+}
+
+/**
+ * Confirms a payment after the customer's return. Returns its token; null when the provider's payments have no such
+ * token.
+ */
+export async function confirmReturned(shop: Shop, method: string, token: string): Promise<string | null> {
+  const opened = takeOpened(shop, method, token)
+  if (opened && (await confirmRemembered(shop, opened, token))) return token
+  const attempt = await findAttemptByToken(shop, token)
+  if (attempt?.gateway !== method) return null
+  await confirmAttempt(shop, attempt, token)
+  return token
+}

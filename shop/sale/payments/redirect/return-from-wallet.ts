@@ -1,0 +1,38 @@
+import type { Shop } from '#context'
+import { queryWallet } from './query-wallet.ts'
+import { gatewayOfKind } from '#shop/sale/payments/gateways.ts'
+import { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.port.ts'
+import { RETURN_TURN_S } from '#shop/sale/payments/payment.rules.ts'
+import { findAttemptByReference, takeTurn } from '#shop/sale/payments/attempts/payments.db.ts'
+import { expectsPayment } from './wallet.rules.ts'
+
+/** The parameters of /respuesta-pago (SHOP §2) in the address: untrusted input. */
+export type WalletReturn = {
+  externalReference: string
+  paymentId?: string | null
+  collectionStatus?: string | null
+  paymentStatus?: string | null
+}
+
+/**
+ * Handles the customer's return from the wallet. The shop queries the wallet; the address's claim only decides whether
+ * it waits for a payment that the wallet does not show yet. The reference is a secret between browser, shop and wallet:
+ * its holder gets the response page's token. Null when no payment has it.
+ */
+export async function returnFromWallet(shop: Shop, back: WalletReturn): Promise<string | null> {
+  const attempt = await findAttemptByReference(shop, back.externalReference)
+  if (!attempt?.token || !gatewayOfKind(shop, attempt.gateway, 'wallet')) return null
+  if (!(await takeTurn(shop, attempt.id, RETURN_TURN_S))) return attempt.token
+  const paymentId = back.paymentId && /^\d{1,20}$/.test(back.paymentId) ? back.paymentId : null
+  try {
+    await queryWallet(shop, attempt, {
+      left: true,
+      paymentExpected: expectsPayment(back.collectionStatus, back.paymentStatus),
+      paymentId,
+    })
+  } catch (error) {
+    if (!(error instanceof PaymentGatewayUnreachable)) throw error
+    shop.log.warn({ err: error, attempt: attempt.id }, 'the wallet could not be queried yet')
+  }
+  return attempt.token
+}

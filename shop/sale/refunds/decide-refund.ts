@@ -1,0 +1,48 @@
+import { inTransaction, type Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { actAsStaff, type RecordDone } from '#shop/people/accounts/staff/act-as-staff.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { findOrderReviews } from '#shop/ordering/orders/order-reviews.db.ts'
+import { findRefund, type Refund } from './refunds.db.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/**
+ * An operator has seen the provider's own pages, and decides a refund without the provider's answer.
+ * @throws DomainError 'account.not_allowed', 'refund.not_found' unless it waits for this
+ */
+export function decideRefund(
+  shop: Shop,
+  input: { account: SignedIn | null; id: string; happened: boolean },
+): Promise<Refund> {
+  const action = { call: 'decideRefund', object: isUuid(input.id) ? input.id : null } as const
+  return actAsStaff(shop, input.account, 'refunds.decide', action, (account, record) =>
+    decide(shop, { ...input, account }, record),
+  )
+}
+
+async function decide(
+  shop: Shop,
+  { account, ...input }: { account: SignedIn; id: string; happened: boolean },
+  record: RecordDone,
+): Promise<Refund> {
+  const refund = isUuid(input.id) ? await findRefund(shop, input.id) : undefined
+  const waits =
+    refund &&
+    (await findOrderReviews(shop, refund.orderId)).some(
+      ({ kind, subject }) => kind === 'refund_unknown' && subject === refund.id,
+    )
+  if (!refund || !waits) throw refuse('refund.not_found')
+  await inTransaction(shop, async (shop) => {
+    await settleRefund(
+      shop,
+      refund.id,
+      input.happened
+        ? { outcome: 'nullified', reference: null }
+        : { outcome: 'refused', reason: `decided by ${account.role}:${account.id}` },
+    )
+    await record(shop)
+  })
+  shop.enqueue('send mail')
+  return (await findRefund(shop, refund.id))!
+}

@@ -1,0 +1,63 @@
+import type { Shop } from '#context'
+import { eachGateway } from '#shop/sale/payments/each-gateway.ts'
+import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.port.ts'
+import {
+  findReturnChecks,
+  putOffReturnChecks,
+  saveReturnCheck,
+  type Attempt,
+} from '#shop/sale/payments/attempts/payments.db.ts'
+import { settlePayment } from '#shop/sale/payments/attempts/settle-payment.ts'
+import { nextQueryAt, nextReturnCheck } from '#shop/ground/policy/refund.rules.ts'
+
+const BATCH = 100
+
+/**
+ * Queries the providers for refunds of approved payments: a webhook may be lost, and a card provider sends none.
+ * Returns the number of queried payments. Running it twice changes nothing.
+ */
+export async function findReturnedMoney(shop: Shop): Promise<number> {
+  const due = await findReturnChecks(shop, BATCH)
+  await eachGateway(
+    shop,
+    due,
+    (attempt) => isQueried(shop, attempt),
+    (rest, to) =>
+      putOffReturnChecks(
+        shop,
+        rest.map(({ id }) => id),
+        to,
+      ),
+  )
+  return due.length
+}
+
+/** False when the provider was not reached. */
+async function isQueried(shop: Shop, attempt: Attempt): Promise<boolean> {
+  let nextS: number | null = null
+  let isReached = true
+  try {
+    const { outcome, checkAgain } = await ask(shop, attempt)
+    if (outcome) await settlePayment(shop, attempt, outcome)
+    nextS = checkAgain ? nextReturnCheck(gatewayOf(shop, attempt.gateway).returnCheckDays, ageS(shop, attempt)) : null
+  } catch (error) {
+    isReached = !(error instanceof PaymentGatewayUnreachable)
+    if (isReached) shop.log.error({ err: error, attempt: attempt.id }, 'not known whether money went back')
+    nextS = nextQueryAt(ageS(shop, attempt))
+  }
+  await saveReturnCheck(shop, attempt.id, nextS === null ? null : since(attempt, nextS))
+  return isReached
+}
+
+async function ask(shop: Shop, attempt: Attempt) {
+  const outcome = await gatewayOf(shop, attempt.gateway).status({ ...attempt, token: attempt.token ?? '' })
+  // A payment that the provider no longer knows cannot change.
+  return outcome.outcome === 'abandoned' ? { outcome: null, checkAgain: false } : { outcome, checkAgain: true }
+}
+
+/** Seconds since the attempt began. */
+const ageS = (shop: Shop, { createdAt }: Attempt) => (shop.now().epochMilliseconds - createdAt.getTime()) / 1000
+
+const since = (attempt: Pick<Attempt, 'createdAt'>, seconds: number) =>
+  Temporal.Instant.fromEpochMilliseconds(attempt.createdAt.getTime()).add({ seconds: Math.ceil(seconds) })

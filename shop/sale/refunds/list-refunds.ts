@@ -1,0 +1,13 @@
+import type { Shop } from '#context'
+import { mayHaveRefunds } from '#shop/ground/policy/refund.rules.ts'
+import { findRefunds, type Refund } from './refunds.db.ts'
+
+export type { Refund } from './refunds.db.ts'
+
+/** The refunds of an order that the caller may see, oldest first. An order that was never paid has none, at no cost. */
+export async function listRefunds(
+  shop: Shop,
+  order: { id: string; status: Parameters<typeof mayHaveRefunds>[0] },
+): Promise<Refund[]> {
+  return mayHaveRefunds(order.status) ? findRefunds(shop, order.id) : []
+}

@@ -1,0 +1,72 @@
+import type { Shop } from '#context'
+import { openReview } from '#shop/ordering/orders/order-reviews.db.ts'
+import { recordEvent } from '#shop/ordering/orders/record-event.ts'
+import type { PaymentEvents } from '#shop/sale/payments/payment.events.ts'
+import { insertReturn, sumsOfAttempt } from './refunds.db.ts'
+
+/**
+ * Records money of an approved payment that a provider reports as refunded (security review M1). The part that the
+ * shop's own refunds do not explain is written and logged, and holds the order for staff. In the caller's transaction,
+ * with order and attempt locked, so that a repeated report is one row.
+ */
+export async function recordReturn(
+  shop: Shop,
+  { attempt, status, returned }: PaymentEvents['moneyReturned'],
+): Promise<void> {
+  const { done, open, reported } = await sumsOfAttempt(shop, attempt.id)
+  // Without a figure, the shop's own refunds explain it when there are any.
+  if (returned.amount === null && done + open + reported > 0) return
+  const amount = returned.amount === null ? null : Math.min(returned.amount, attempt.amount) - done - open - reported
+  if (amount !== null && amount <= 0) return
+  const id =
+    amount === null
+      ? `attempt ${attempt.id}`
+      : await insertReturn(shop, { attemptId: attempt.id, amount, kind: returned.kind, reference: returned.reference })
+  if (
+    !(await openReview(shop, {
+      orderId: attempt.orderId,
+      kind: 'money_returned',
+      subject: id,
+      amount,
+      holdsOrder: true,
+    }))
+  )
+    return
+  await recordEvent(shop, {
+    orderId: attempt.orderId,
+    status,
+    event: 'money_returned',
+    actor: attempt.gateway,
+    reason: `${returned.kind} ${amount ?? 'part'} ${returned.reference ?? ''}`.trim(),
+  })
+  shop.log.error(
+    { attempt: attempt.id, order: attempt.orderId, amount, kind: returned.kind },
+    'a provider gave money back that the shop did not refund',
+  )
+}
+
+/**
+ * A payment that the customer disputes at the provider (a mediation, before any chargeback): the money is still there,
+ * the goods must not leave. Staff answer the dispute at the provider and close the review. In the caller's transaction.
+ */
+export async function recordDispute(shop: Shop, { attempt, status }: PaymentEvents['paymentDisputed']): Promise<void> {
+  const review = {
+    orderId: attempt.orderId,
+    kind: 'payment_disputed',
+    subject: attempt.id,
+    amount: attempt.amount,
+    holdsOrder: true,
+  } as const
+  if (!(await openReview(shop, review))) return
+  await recordEvent(shop, {
+    orderId: attempt.orderId,
+    status,
+    event: 'payment_disputed',
+    actor: attempt.gateway,
+    reason: `${attempt.amount}`,
+  })
+  shop.log.error(
+    { attempt: attempt.id, order: attempt.orderId },
+    'a customer disputes a payment at the provider: staff must answer it there',
+  )
+}

@@ -1,0 +1,38 @@
+import type { Shop } from '#context'
+import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
+import { isUuid } from '#lib/ids.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import type { RefundRequest } from '#shop/ground/policy/refund.rules.ts'
+import type { Refund } from './refunds.db.ts'
+import { requestRefund } from './request-refund.ts'
+
+/**
+ * `byHand`: staff pays the customer back without the provider (a debit card gives back all or nothing). `reason`: for
+ * the history.
+ */
+export type RefundOrder = {
+  account: SignedIn | null
+  orderId: string
+  request: RefundRequest
+  byHand?: boolean
+  reason: string
+}
+
+/**
+ * Refunds an order, whole or for some units and the shipping (server rules §3, §4). Operators only: a pharmacist
+ * decides about goods, not about money. Returns its state: 'done', 'refused', or under way, which the job ends.
+ * @throws DomainError 'account.not_allowed', and `requestRefund`'s
+ */
+export async function refundOrder(shop: Shop, { account, ...input }: RefundOrder): Promise<Refund> {
+  const action = { call: 'refundOrder', object: isUuid(input.orderId) ? input.orderId : null } as const
+  return actAsStaff(shop, account, 'refunds.decide', action, (staff, record) =>
+    requestRefund(shop, {
+      ...input,
+      requestedBy: `${staff.role}:${staff.id}`,
+      known: async (shop) => {
+        await record(shop)
+        return undefined
+      },
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { RefundRequest } from '#shop/ground/policy/refund.rules.ts'
+
+const stock = z
+  .enum(['for_sale', 'written_off'], { error: 'stock.unknown' })
+  .nullish()
+  .transform((word) => word ?? 'for_sale')
+const line = z.object({
+  _id: z.string().regex(/^\d{1,9}$/, { error: 'lines.unknown' }),
+  quantity: z.int().min(1, { error: 'lines.quantity' }),
+  stock,
+})
+
+/** Input of `refundOrder`. Neither lines nor shipping: the whole order. */
+export const refundInput = z
+  .object({
+    lines: z.array(line).max(200, { error: 'lines.too_many' }).nullish(),
+    shipping: z.boolean().nullish(),
+    stock,
+    byHand: z.boolean().nullish(),
+    reason: z.string().trim().min(1, { error: 'text.required' }).max(500, { error: 'text.too_long' }),
+  })
+  .transform(
+    ({ lines, shipping, stock, byHand, reason }): { request: RefundRequest; byHand: boolean; reason: string } => ({
+      request:
+        lines == null && shipping == null
+          ? { whole: true, stock }
+          : {
+              whole: false,
+              lines: (lines ?? []).map(({ _id, ...part }) => ({ productId: Number(_id), ...part })),
+              shipping: shipping ?? false,
+            },
+      byHand: byHand ?? false,
+      reason,
+    }),
+  )
+
+export const noteInput = z.object({
+  note: z.string().trim().min(1, { error: 'text.required' }).max(400, { error: 'text.too_long' }),
+})

@@ -1,0 +1,30 @@
+import type { Shop } from '#context'
+import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { deliveryDay } from '#shop/ground/policy/delivery.rules.ts'
+import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
+import { chargeAfter, chargeProblem } from './charge.rules.ts'
+import { saveCharge } from './charges.db.ts'
+import { queueChargeMail } from './queue-charge-mail.ts'
+
+/**
+ * Notifies a customer of a coming charge, in the caller's transaction: day, amount, card, and obstacles. Charge and
+ * subscription must be locked. `isChanged`: it was announced before its customer changed the subscription.
+ */
+export async function announceCharge(
+  shop: Shop,
+  subscription: Subscription,
+  { date, holidays, isChanged = false }: { date: ChileDate; holidays: ReadonlySet<string>; isChanged?: boolean },
+): Promise<void> {
+  const after = chargeAfter(date, shop.now())
+  const problem = chargeProblem(subscription, { today: toChileDate(after), hasCard: subscription.card !== null })
+  await queueChargeMail(shop, subscription, {
+    kind: 'coming',
+    date,
+    chargedOn: toChileDate(after),
+    arrivesOn: deliveryDay(date, holidays),
+    reason: problem?.reason ?? null,
+    skus: problem?.skus ?? [],
+    isChanged,
+  })
+  await saveCharge(shop, { subscriptionId: subscription.id, date }, { notified: { chargeAfter: after } })
+}

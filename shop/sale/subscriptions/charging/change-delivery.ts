@@ -1,0 +1,148 @@
+import { inTransaction, type Shop } from '#context'
+import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { refuse } from '#lib/domain-error.ts'
+import { listHolidays } from '#shop/people/delivery/list-communes.ts'
+import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
+import { moveOrder } from '#shop/ordering/orders/move-order.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { getSubscription, showSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
+import { lockSubscription, saveMove, type PlanEvent } from '#shop/sale/subscriptions/subscriptions.db.ts'
+import { nextChargeState } from './charge.rules.ts'
+import { deleteCharge, findCharge, lockCharge, saveCharge, type Charge } from './charges.db.ts'
+import { moveDelivery, settle, unskip } from './deliveries.db.ts'
+import { BY_CUSTOMER, canRestore, delayDates, skipObstacle } from './delivery-changes.rules.ts'
+
+type Mine = { account: SignedIn | null | undefined; subscriptionId: string; date: ChileDate }
+
+/**
+ * Skips one's own delivery that is not being charged: nothing is charged or sent, the other dates stay. A repeated
+ * request changes nothing. The charge's lock decides between it and the job.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.delivery_settled',
+ * 'subscription.delivery_charging', 'subscription.last_delivery'
+ */
+export const skipDelivery = (shop: Shop, input: Mine): Promise<Subscription> =>
+  changeDelivery(shop, input, 'delivery_skipped', {
+    isDone: (subscription) => isSkipped(subscription, input.date),
+    check(subscription) {
+      const obstacle = skipObstacle(subscription, input.date)
+      if (obstacle) throw refuse(obstacle)
+    },
+    async write(shop, charge) {
+      await saveCharge(shop, charge, {
+        state: nextChargeState(charge.state, 'given_up'),
+        reason: BY_CUSTOMER,
+        nextTryAt: null,
+      })
+      await settle(shop, { ...charge, orderId: null })
+    },
+    dropsOrder: true,
+  })
+
+/**
+ * Makes a delivery that its customer skipped due again, while it can still be announced before its charge.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.cannot_restore'
+ */
+export const restoreDelivery = (shop: Shop, input: Mine): Promise<Subscription> =>
+  changeDelivery(shop, input, 'delivery_restored', {
+    isDone: ({ deliveries }) => deliveries.some(({ date, state }) => date === input.date && state === 'due'),
+    check(subscription, charge) {
+      if (charge.orderId !== null || !canRestore(subscription, input.date, toChileDate(shop.now())))
+        throw refuse('subscription.cannot_restore')
+    },
+    async write(shop, charge) {
+      await deleteCharge(shop, charge)
+      await unskip(shop, charge)
+    },
+  })
+
+/**
+ * Moves one's own delivery to a later day of `delayDates`; the others stay. It is announced anew. A repeated request
+ * changes nothing.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.delivery_charging',
+ * 'subscription.delivery_settled', 'subscription.cannot_delay'
+ */
+export async function delayDelivery(shop: Shop, { to, ...input }: Mine & { to: ChileDate }): Promise<Subscription> {
+  const holidays = await listHolidays(shop)
+  const dueOn = ({ deliveries }: Subscription, day: ChileDate) =>
+    deliveries.some(({ date, state }) => date === day && state === 'due')
+  return changeDelivery(
+    shop,
+    input,
+    'delivery_delayed',
+    {
+      isDone: (subscription) => !dueOn(subscription, input.date) && dueOn(subscription, to),
+      check(subscription, charge) {
+        if (charge.state === 'charging') throw refuse('subscription.delivery_charging')
+        if (!dueOn(subscription, input.date)) throw refuse('subscription.delivery_settled')
+        const today = toChileDate(shop.now())
+        if (charge.orderId !== null || !delayDates(subscription, input.date, { today, holidays }).includes(to))
+          throw refuse('subscription.cannot_delay')
+      },
+      async write(shop, charge) {
+        await deleteCharge(shop, charge)
+        await moveDelivery(shop, charge, to)
+      },
+    },
+    to,
+  )
+}
+
+type DeliveryChange = {
+  /** Whether it is as requested already. */
+  isDone: (subscription: Subscription) => boolean
+  /** Throws the refusal; called with everything locked. */
+  check: (subscription: Subscription, charge: Charge) => void
+  write: (shop: Shop, charge: Charge) => Promise<void>
+  /** The order of a failed try is over. */
+  dropsOrder?: boolean
+}
+
+const isSkipped = ({ deliveries }: Subscription, day: ChileDate) =>
+  deliveries.some(({ date, state, reason }) => date === day && state === 'skipped' && reason === BY_CUSTOMER)
+
+/** Locks order, charge and subscription in the order of charging, so that a change and a charge wait for each other. */
+async function changeDelivery(
+  shop: Shop,
+  { account, subscriptionId, date }: Mine,
+  event: PlanEvent,
+  change: DeliveryChange,
+  to?: ChileDate,
+): Promise<Subscription> {
+  const mine = await showSubscription(shop, { account, subscriptionId })
+  const delivery = { subscriptionId: mine.id, date }
+  return inTransaction(shop, async (shop) => {
+    const known = await findCharge(shop, delivery)
+    const order = known?.orderId ? await lockOrderVersion(shop, { id: known.orderId }) : undefined
+    const charge = await lockCharge(shop, delivery)
+    if (!charge) {
+      const now = (await getSubscription(shop, mine.id))!
+      if (change.isDone(now)) return now
+      throw refuse('subscription.delivery_settled')
+    }
+    // The job has made its order since: it is charging it.
+    if (charge.orderId !== (known?.orderId ?? null)) throw refuse('subscription.delivery_charging')
+    if (change.dropsOrder && charge.state === 'due' && order?.status === 'PENDIENTE')
+      await moveOrder(shop, {
+        orderId: charge.orderId!,
+        from: 'PENDIENTE',
+        event: 'payment_declined',
+        actor: 'subscription',
+        reason: BY_CUSTOMER,
+      })
+    await lockSubscription(shop, { id: mine.id })
+    const now = (await getSubscription(shop, mine.id))!
+    if (change.isDone(now)) return now
+    change.check(now, charge)
+    await change.write(shop, charge)
+    await saveMove(shop, {
+      id: mine.id,
+      event,
+      from: now.status,
+      to: now.status,
+      actor: `client:${mine.accountId}`,
+      detail: to === undefined ? date : `${date} ${to}`,
+    })
+    return (await getSubscription(shop, mine.id))!
+  })
+}

@@ -1,0 +1,65 @@
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import type { CartProduct } from '#shop/ordering/drafts/draft.rules.ts'
+import { saveDraft } from '#shop/ordering/drafts/save-draft.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { subscriptionDrafts } from '#shop/sale/subscriptions/plan/change-subscription.ts'
+import { withQuantities } from '#shop/sale/subscriptions/plan/quantities.rules.ts'
+import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
+import { saveMove } from '#shop/sale/subscriptions/subscriptions.db.ts'
+import { changeAgreement } from './change-agreement.ts'
+
+/**
+ * Changes how many units each delivery of one's own active subscription brings, from the next charge on. `version`: the
+ * subscription that its customer saw; `amount`: the new one in CLP. A repeated request changes nothing.
+ * @throws DomainError of `changeAgreement` and `withQuantities`, 'subscription.finished' {status},
+ * 'subscription.delivery_charging', 'subscription.changed_meanwhile' when another version was seen,
+ * 'subscription.amount_changed' {amount, boldoDiscount, shippingCost}
+ */
+export const changeQuantities = (
+  shop: Shop,
+  {
+    version,
+    products,
+    amount,
+    ...mine
+  }: {
+    account: SignedIn | null | undefined
+    subscriptionId: string
+    version: number
+    products: readonly CartProduct[]
+    amount: number
+  },
+): Promise<Subscription> =>
+  changeAgreement(shop, mine, async (shop, now) => {
+    const { id, status } = now
+    if (status !== 'ACTIVA') throw refuse('subscription.finished', { status })
+    const next = withQuantities(now, products)
+    if (next === now) return now
+    if (now.version !== version) throw refuse('subscription.changed_meanwhile')
+    if (now.charges.some(({ isCharging }) => isCharging)) throw refuse('subscription.delivery_charging')
+    if (next.amount !== amount) {
+      const { boldoDiscount, shippingCost } = next
+      throw refuse('subscription.amount_changed', { amount: next.amount, boldoDiscount, shippingCost })
+    }
+    await saveDraft(shop, subscriptionDrafts, next, { before: now, figures: 'agreed' })
+    await saveMove(shop, {
+      id,
+      event: 'quantities_changed',
+      from: status,
+      to: status,
+      actor: `client:${now.accountId}`,
+      detail: difference(now, next),
+    })
+    return (await getSubscription(shop, id))!
+  })
+
+/** '12: 1 → 2', by product. */
+const difference = (before: Subscription, after: Subscription): string =>
+  before.lines
+    .flatMap(({ productId, quantity }, at) => {
+      const now = after.lines[at]!.quantity
+      return now === quantity ? [] : [`${productId}: ${quantity} → ${now}`]
+    })
+    .join(', ')

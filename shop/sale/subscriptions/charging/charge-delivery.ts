@@ -1,0 +1,184 @@
+import { inTransaction, timestamp, type Shop } from '#context'
+import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { DomainError } from '#lib/domain-error.ts'
+import { newId, randomCode } from '#lib/ids.ts'
+import { findSavedCard, lockSavedCard, type SavedCard } from '#shop/sale/cards/find-saved-card.ts'
+import { listHolidays } from '#shop/people/delivery/list-communes.ts'
+import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
+import { saveDeliveryOrder } from '#shop/ordering/drafts/save-delivery-order.ts'
+import { getOrder } from '#shop/ordering/orders/show-order.ts'
+import { completeOrder } from '#shop/sale/payments/redirect/complete-order.ts'
+import { createCharge } from '#shop/sale/payments/saved-card/create-charge.ts'
+import type { Shortage } from '#shop/sale/payments/attempts/reserve-order.ts'
+import { ZERO_AMOUNT_TRANSACTION } from '#shop/sale/payments/payment.rules.ts'
+import type { Attempt } from '#shop/sale/payments/attempts/show-payment.ts'
+import { settlePayment } from '#shop/sale/payments/attempts/settle-payment.ts'
+import { captureCharge } from '#shop/sale/payments/saved-card/capture-charge.ts'
+import { chargeCan, chargeProblem, isAnnounced, missedDates, nextChargeState } from './charge.rules.ts'
+import { findCharge, hasOtherUnderWay, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
+import { arrivalDate } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { deliveryOrder } from './delivery-order.rules.ts'
+import { failCharge, type Failure } from './settle-charge.ts'
+import { settleDelivery } from './settle-delivery.ts'
+import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
+import { lockSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
+
+/** Of one delivery: 'confirming' when the provider's answer did not come; 'not_due' when there was nothing to do. */
+export type ChargeResult = 'paid' | 'failed' | 'confirming' | 'not_due'
+
+/**
+ * Charges a due delivery to its account's card. One order for the date is created or repriced today, with its units on
+ * hold and one attempt. After the commit follows one call to the provider. Of two concurrent processes one does it.
+ */
+export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promise<ChargeResult> {
+  const holidays = await listHolidays(shop)
+  const opened = await inTransaction(shop, (shop) => open(shop, delivery, holidays)).catch((error: unknown) =>
+    error instanceof ChangedMeanwhile ? 'not_due' : Promise.reject(error),
+  )
+  if (typeof opened === 'string') {
+    if (opened !== 'not_due') shop.enqueue('send mail')
+    return opened
+  }
+  const withdrawn = await findWithdrawal(shop, delivery, opened.card)
+  if (withdrawn) {
+    await settlePayment(shop, opened.attempt, { outcome: 'abandoned', reason: withdrawn })
+    return 'failed'
+  }
+  const state = await captureCharge(shop, opened.attempt, opened.card)
+  return state === 'approved' ? 'paid' : state === 'confirming' ? 'confirming' : 'failed'
+}
+
+/**
+ * The reason not to capture an open charge any more, read under the locks of cancelling and removing. A change
+ * committed before this counts; a later one finds a charge under way (security review L4). Null when the charge may be
+ * captured.
+ */
+function findWithdrawal(
+  shop: Shop,
+  { subscriptionId }: DeliveryDate,
+  card: SavedCard,
+): Promise<'cancelled' | 'card_removed' | null> {
+  return inTransaction(shop, async (shop) => {
+    if ((await lockSubscription(shop, { id: subscriptionId })) !== 'ACTIVA') return 'cancelled'
+    return (await lockSavedCard(shop, card.id)) ? null : 'card_removed'
+  })
+}
+
+/**
+ * Nothing is written, and the next turn tries again. The delivery was cancelled or changed, or another date of its
+ * subscription, which may use up its prescription, is being charged.
+ */
+class ChangedMeanwhile extends Error {}
+
+// The order is locked before its charge, and the subscription last: as settling does.
+async function open(
+  shop: Shop,
+  delivery: DeliveryDate,
+  holidays: ReadonlySet<string>,
+): Promise<{ attempt: Attempt; card: SavedCard } | Exclude<ChargeResult, 'confirming'>> {
+  const known = await findCharge(shop, delivery)
+  const locked = known?.orderId ? await lockOrderVersion(shop, { id: known.orderId }) : undefined
+  const charge = await lockCharge(shop, delivery)
+  if (!charge || !isDue(shop, charge) || charge.orderId !== (known?.orderId ?? null)) return 'not_due'
+  const subscription = (await getSubscription(shop, delivery.subscriptionId))!
+  if (
+    subscription.status !== 'ACTIVA' ||
+    !subscription.deliveries.some(({ date, state }) => date === delivery.date && state === 'due')
+  )
+    return 'not_due'
+
+  const today = toChileDate(shop.now())
+  if (missedDates(subscription.deliveries, today).includes(delivery.date)) return 'not_due'
+  const card = await findSavedCard(shop, subscription.accountId)
+  const problem = chargeProblem(subscription, { today, hasCard: card !== null })
+  if (problem || !card) return failed(shop, charge, problem ?? { reason: 'no_card' })
+
+  const before = locked && (await getOrder(shop, locked.id))!
+  const order = await saveDeliveryOrder(
+    shop,
+    deliveryOrder(
+      subscription,
+      madeAt(shop, before),
+      arrives(subscription, { delivery: delivery.date, today, holidays }),
+    ),
+    before,
+  )
+  await saveCharge(shop, charge, { orderId: order.id })
+  if (order.amount === 0) return freeDelivery(shop, { ...charge, orderId: order.id }, order)
+  const attempt = await createCharge(shop, order)
+  if ('shortage' in attempt)
+    return failed(
+      shop,
+      { ...charge, orderId: order.id },
+      { reason: 'out_of_stock', skus: missingSkus(attempt.shortage, order) },
+    )
+  await saveCharge(shop, charge, {
+    state: nextChargeState(charge.state, 'opened'),
+    attemptId: attempt.id,
+    reason: null,
+    nextTryAt: null,
+  })
+  await lockSubscription(shop, { id: subscription.id })
+  const now = (await getSubscription(shop, subscription.id))!
+  if (
+    now.status !== 'ACTIVA' ||
+    now.version !== subscription.version ||
+    chargeProblem(now, { today, hasCard: true }) ||
+    (await hasOtherUnderWay(shop, delivery))
+  )
+    throw new ChangedMeanwhile()
+  return { attempt, card }
+}
+
+/** Never before the customer was notified (security review M5). */
+const isDue = (shop: Shop, charge: Charge): boolean =>
+  chargeCan(charge.state, 'opened') &&
+  isAnnounced(charge, shop.now()) &&
+  (charge.nextTryAt === null || charge.nextTryAt.getTime() <= shop.now().epochMilliseconds)
+
+function madeAt(
+  shop: Shop,
+  before: Order | undefined,
+): Pick<Order, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'> {
+  const now = timestamp(shop.now())
+  return before ?? { id: newId(), reference: randomCode(8), version: 0, createdAt: now, updatedAt: now }
+}
+
+function arrives(
+  { shippingMethod, commune }: Subscription,
+  { delivery, today, holidays }: { delivery: ChileDate; today: ChileDate; holidays: ReadonlySet<string> },
+): ChileDate | null {
+  if (shippingMethod === 'withdrawalStore' || !commune) return null
+  return arrivalDate({ planned: delivery, region: commune.regionId, today, holidays })
+}
+
+/** A delivery of a subscription lacks units; if ever something else, all of it is missing. */
+function missingSkus(shortage: Shortage, order: Order): string[] {
+  const { lines = [] } = shortage.code === 'cart.out_of_stock' ? shortage.data : order
+  return lines.map(({ sku }) => sku)
+}
+
+async function failed(shop: Shop, charge: Charge, failure: Failure): Promise<'failed'> {
+  await failCharge(shop, charge, failure)
+  return 'failed'
+}
+
+/** Prices have fallen to the coupon's discount: there is nothing to charge. */
+async function freeDelivery(shop: Shop, charge: Charge, order: Order): Promise<'paid' | 'failed'> {
+  try {
+    await completeOrder(shop, order, {
+      paymentType: 'immediatePayment',
+      transactionNumber: ZERO_AMOUNT_TRANSACTION,
+      documentType: 'ticket',
+      actor: 'subscription',
+    })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return failed(shop, charge, { reason: 'out_of_stock', detail: error.code, skus: order.lines.map(({ sku }) => sku) })
+  }
+  await saveCharge(shop, charge, { state: nextChargeState(charge.state, 'paid'), reason: null, nextTryAt: null })
+  await settleDelivery(shop, { ...charge, orderId: order.id })
+  return 'paid'
+}

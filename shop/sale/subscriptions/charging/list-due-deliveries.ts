@@ -1,0 +1,11 @@
+import type { Shop } from '#context'
+import { addDays, toChileDate } from '#lib/chile-time.ts'
+import { findChargeable, type DeliveryDate } from './charges.db.ts'
+import { CHARGED_BEFORE_DAYS } from '#shop/ground/policy/delivery-dates.rules.ts'
+
+/**
+ * Due deliveries of active subscriptions, the earliest first. A delivery is due two days before its date, or
+ * immediately; after a failed charge at its next try; and not during a charge.
+ */
+export const listDueDeliveries = (shop: Shop, first: number): Promise<DeliveryDate[]> =>
+  findChargeable(shop, addDays(toChileDate(shop.now()), CHARGED_BEFORE_DAYS), first)

@@ -1,0 +1,49 @@
+import { inTransaction, type Shop } from '#context'
+import { addDays, toChileDate } from '#lib/chile-time.ts'
+import { CHARGED_BEFORE_DAYS } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { listHolidays } from '#shop/people/delivery/list-communes.ts'
+import { announceCharge } from './announce-charge.ts'
+import { hasNotice, missedUntil } from './charge.rules.ts'
+import { findUntold, lockCharge, type DeliveryDate } from './charges.db.ts'
+import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+import { lockSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
+
+const BATCH = 50
+
+/**
+ * Notifies the customers whose card is charged within `chargeNoticeDays`: day, amount, card, and obstacles. Once for
+ * each delivery, in any number of processes. When the notice is late, the charge waits for it; missed dates have none.
+ */
+export async function notifyUpcomingCharges(shop: Shop): Promise<number> {
+  const today = toChileDate(shop.now())
+  const coming = await findUntold(
+    shop,
+    { until: addDays(today, CHARGED_BEFORE_DAYS + shop.settings.chargeNoticeDays), missedUntil: missedUntil(today) },
+    BATCH,
+  )
+  const holidays = await listHolidays(shop)
+  for (const delivery of coming) {
+    // A failed notice does not block the others.
+    await notifyCharge(shop, delivery, holidays).catch((error: unknown) =>
+      shop.log.error(
+        { err: error, subscription: delivery.subscriptionId, date: delivery.date },
+        'an upcoming charge was not notified',
+      ),
+    )
+  }
+  if (coming.length > 0) shop.enqueue('send mail')
+  return coming.length
+}
+
+function notifyCharge(shop: Shop, delivery: DeliveryDate, holidays: ReadonlySet<string>): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const charge = await lockCharge(shop, delivery)
+    // Another process, or a dearer change, was faster.
+    if (charge?.state !== 'due' || hasNotice(charge, shop.now())) return
+    // A change of what it costs comes before or after the notice, never between.
+    await lockSubscription(shop, { id: delivery.subscriptionId })
+    const subscription = (await getSubscription(shop, delivery.subscriptionId))!
+    if (!subscription.deliveries.some(({ date, state }) => date === delivery.date && state === 'due')) return
+    await announceCharge(shop, subscription, { date: delivery.date, holidays })
+  })
+}

@@ -1,0 +1,84 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { CARD_UNREADABLE } from '#shop/sale/payments/payment.rules.ts'
+import type { PaymentEvents } from '#shop/sale/payments/payment.events.ts'
+import { moveOrder } from '#shop/ordering/orders/move-order.ts'
+import { getOrder } from '#shop/ordering/orders/show-order.ts'
+import {
+  afterFailure,
+  chargeCan,
+  nextChargeState,
+  NOT_TAKEN_AGAIN_S,
+  TRY_AGAIN_H,
+  type FailureReason,
+} from './charge.rules.ts'
+import { lockChargeOf, saveCharge, type Charge } from './charges.db.ts'
+import { queueChargeMail } from './queue-charge-mail.ts'
+import { settleDelivery } from './settle-delivery.ts'
+import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+
+/**
+ * Settles a delivery with the payment of its order, in that transaction, with the order locked: paid, retried another
+ * day, or given up. An attempt that is not the charge's any more counts only for its money.
+ */
+export async function settleCharge(shop: Shop, attempt: PaymentEvents['paymentSettled']): Promise<void> {
+  // Only a saved card's attempt is the charge of a delivery.
+  if (attempt.kind !== 'saved_card') return
+  const charge = await lockChargeOf(shop, attempt.orderId)
+  if (!charge || !chargeCan(charge.state, 'paid')) return
+  if (attempt.state === 'approved') return paid(shop, charge)
+  if (charge.state !== 'charging' || charge.attemptId !== attempt.attemptId) return
+  // The provider does not know it: the card was not tried. After the date the tries end.
+  if (attempt.state === 'abandoned' && toChileDate(shop.now()) <= charge.date)
+    return saveCharge(shop, charge, {
+      state: nextChargeState(charge.state, 'postponed'),
+      reason: attempt.reason,
+      nextTryAt: shop.now().add({ seconds: NOT_TAKEN_AGAIN_S }),
+    })
+  const reason = (
+    { declined: 'declined', abandoned: 'not_taken', reversed: 'given_back', reversal_due: 'given_back' } as const
+  )[attempt.state]
+  await failCharge(shop, charge, {
+    reason: attempt.reason === CARD_UNREADABLE ? CARD_UNREADABLE : reason,
+    detail: attempt.reason,
+  })
+}
+
+async function paid(shop: Shop, charge: Charge): Promise<void> {
+  await saveCharge(shop, charge, { state: nextChargeState(charge.state, 'paid'), reason: null, nextTryAt: null })
+  await settleDelivery(shop, { ...charge, orderId: charge.orderId })
+}
+
+/** `detail`: stored with the charge for staff. `skus`: of which products. */
+export type Failure = { reason: FailureReason; detail?: string; skus?: string[] }
+
+/**
+ * Records a failed try of a locked charge whose order, if any, is locked too. The first time the customer is notified
+ * and the charge is retried a day later. The last time the date is skipped, its order rejected, and the customer
+ * notified.
+ */
+export async function failCharge(
+  shop: Shop,
+  charge: Charge,
+  { reason, detail = reason, skus = [] }: Failure,
+): Promise<void> {
+  const subscription = (await getSubscription(shop, charge.subscriptionId))!
+  const isActive = subscription.status === 'ACTIVA'
+  const tries = charge.tries + 1
+  const next = afterFailure(tries, { isActive })
+  await saveCharge(shop, charge, {
+    state: nextChargeState(charge.state, next === 'again' ? 'postponed' : 'given_up'),
+    tries,
+    reason: detail,
+    nextTryAt: next === 'again' ? shop.now().add({ hours: TRY_AGAIN_H }) : null,
+  })
+  if (next === 'again') {
+    if (tries === 1) await queueChargeMail(shop, subscription, { kind: 'failed', date: charge.date, reason, skus })
+    return
+  }
+  if (charge.orderId !== null && (await getOrder(shop, charge.orderId))!.status === 'PENDIENTE')
+    await moveOrder(shop, { orderId: charge.orderId, event: 'payment_declined', actor: 'subscription', reason: detail })
+  if (!isActive) return
+  await queueChargeMail(shop, subscription, { kind: 'skipped', date: charge.date, reason, skus })
+  await settleDelivery(shop, { ...charge, orderId: null })
+}

@@ -1,0 +1,81 @@
+/** The next charge of a subscription, as its customer reads it on one line. */
+import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { chargeDate } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
+import { chargeAfter, MOST_TRIES, skipReason, type SkipReason } from './charge.rules.ts'
+
+/**
+ * `delivery`: the plan's date. `amount`: in CLP, what would be charged now; `most`: what was agreed, which no charge
+ * exceeds. `failed`: why the last try failed. `triesLeft`: all that are left, the shop's own included.
+ * `waitsForNotice`: no press charges it yet.
+ */
+export type UpcomingCharge = {
+  delivery: ChileDate
+  chargedOn: ChileDate
+  amount: number
+  most: number
+  isCharging: boolean
+  failed: SkipReason | null
+  tries: number
+  triesLeft: number
+  waitsForNotice: boolean
+  card: Subscription['card']
+}
+
+/** Null when none is to come. */
+export function upcomingCharge(subscription: Subscription, now: Temporal.Instant): UpcomingCharge | null {
+  const today = toChileDate(now)
+  const { status, deliveries, charges, card, amount } = subscription
+  const delivery = status === 'ACTIVA' ? deliveries.find(({ state }) => state === 'due')?.date : undefined
+  if (!delivery) return null
+  const charge = charges.find(({ date }) => date === delivery)
+  const { tries = 0, isCharging = false, notBefore = null, noticeUntil = null } = charge ?? {}
+  const planned = chargeDate(delivery, today)
+  const waits = notBefore === null ? planned : toChileDate(notBefore)
+  return {
+    delivery,
+    chargedOn: waits > planned ? waits : planned,
+    amount: priceDelivery(subscription).amount,
+    most: amount,
+    isCharging,
+    failed: tries > 0 && !isCharging ? skipReason(charge!.reason) : null,
+    tries,
+    triesLeft: MOST_TRIES - tries,
+    waitsForNotice: noticeUntil !== null && Temporal.Instant.compare(noticeUntil, now) > 0,
+    card,
+  }
+}
+
+/**
+ * One delivery with other quantities, in CLP: as agreed, and its next charge. `chargedOn`: null when none is to come.
+ */
+export type ChangedCharge = {
+  amount: number
+  subtotal: number
+  boldoDiscount: number
+  couponDiscount: number
+  shippingCost: number
+  chargedOn: ChileDate | null
+  chargedAmount: number
+  isAnnouncedAgain: boolean
+}
+
+/** What a change of an active subscription makes of its next charge: a dearer one is announced again (ADR 7). */
+export function changedCharge(before: Subscription, after: Subscription, now: Temporal.Instant): ChangedCharge {
+  const { amount, boldoDiscount, shippingCost, lines } = after
+  const next = upcomingCharge(after, now)
+  const isAnnouncedAgain =
+    amount > before.amount &&
+    before.charges.some(({ date, notBefore }) => date === next?.delivery && notBefore !== null)
+  const soonest = next && isAnnouncedAgain ? toChileDate(chargeAfter(next.delivery, now)) : null
+  return {
+    amount,
+    subtotal: lines.reduce((sum, { quantity, originalPrice }) => sum + quantity * originalPrice, 0),
+    boldoDiscount,
+    couponDiscount: lines.reduce((sum, { couponDiscount }) => sum + couponDiscount, 0),
+    shippingCost,
+    chargedOn: next && (soonest && soonest > next.chargedOn ? soonest : next.chargedOn),
+    chargedAmount: priceDelivery(after).amount,
+    isAnnouncedAgain,
+  }
+}

@@ -1,0 +1,124 @@
+/** Whether a draft may become a subscription (ACCOUNT §5), by the tables and forms of every checkout. */
+import * as z from 'zod/mini'
+import type { ChileDate } from '#lib/chile-time.ts'
+import { refuse } from '#lib/domain-error.ts'
+import { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
+import { personFields } from '#shop/ground/policy/customer-form.input.ts'
+import { addressProblem } from '#shop/ground/policy/address.rules.ts'
+import { lacksPrescription } from '#shop/ground/policy/sale-condition.rules.ts'
+import { startDates } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { prescriptionProblem } from './line-prescription.rules.ts'
+import {
+  isSubscribable,
+  nextCharge,
+  type Calendar,
+  type Subscription,
+  type SubscriptionLine,
+} from './subscription.rules.ts'
+
+/** The browser's figures of one delivery, in CLP. */
+export type ShownFigures = {
+  amount?: number | null | undefined
+  boldoDiscount?: number | null | undefined
+  shippingCost?: number | null | undefined
+}
+
+/**
+ * A draft with today's figures. Simple prescriptions may still be missing (they are required before a charge); units
+ * are checked only when the first delivery is charged at once.
+ * @throws DomainError 'subscription.empty', 'subscription.not_for_product' {skus}, 'order.prescription_missing' {skus},
+ *   'cart.over_max_quantity' {sku, max},
+ * 'cart.out_of_stock' {sku, available}, 'order.no_home_delivery', 'order.no_pickup', 'delivery.unknown_commune',
+ * 'subscription.incomplete' {fields},
+ * 'subscription.amount_changed' {amount, boldoDiscount, shippingCost}, 'subscription.nothing_to_pay'
+ */
+export function checkActivation(
+  draft: Subscription,
+  { today, holidays, shown }: Calendar & { shown: ShownFigures },
+): void {
+  const firstCharge = nextCharge(draft, { today, holidays })
+  checkLines(draft, firstCharge)
+  checkDelivery(draft)
+  const fields = { ...planProblems(draft, today), ...contactProblems(draft) }
+  if (Object.keys(fields).length > 0) throw refuse('subscription.incomplete', { fields })
+  if (firstCharge === today) checkStock(draft.lines)
+  const { amount, boldoDiscount, shippingCost } = draft
+  if (!isAsShown(draft, shown)) throw refuse('subscription.amount_changed', { amount, boldoDiscount, shippingCost })
+  if (amount === 0) throw refuse('subscription.nothing_to_pay')
+}
+
+/** The amount must have been shown; the other two count when they were. */
+const isAsShown = ({ amount, boldoDiscount, shippingCost }: Subscription, shown: ShownFigures): boolean =>
+  shown.amount === amount &&
+  (shown.boldoDiscount ?? boldoDiscount) === boldoDiscount &&
+  (shown.shippingCost ?? shippingCost) === shippingCost
+
+const skus = (lines: SubscriptionLine[]) => ({ skus: lines.map((line) => line.sku) })
+
+function checkLines({ lines }: Subscription, chargedOn: ChileDate): void {
+  if (lines.length === 0) throw refuse('subscription.empty')
+  const others = lines.filter((line) => !isSubscribable(line))
+  if (others.length > 0) throw refuse('subscription.not_for_product', skus(others))
+  const withoutFile = lines.filter((line) =>
+    lacksPrescription(
+      {
+        saleCondition: line.product.saleCondition,
+        hasFile:
+          prescriptionProblem(
+            { saleCondition: line.product.saleCondition, prescription: line.prescription },
+            chargedOn,
+          ) === null,
+      },
+      { subscription: true },
+    ),
+  )
+  if (withoutFile.length > 0) throw refuse('order.prescription_missing', skus(withoutFile))
+  const over = lines.find((line) => line.quantity > line.product.maxQuantity)
+  if (over) throw refuse('cart.over_max_quantity', { sku: over.sku, max: over.product.maxQuantity })
+}
+
+function checkStock(lines: SubscriptionLine[]): void {
+  const short = lines.find((line) => line.quantity > line.product.available)
+  if (short) throw refuse('cart.out_of_stock', { sku: short.sku, available: Math.max(0, short.product.available) })
+}
+
+function checkDelivery({ lines, shippingMethod, commune }: Subscription): void {
+  const options = shippingOptions(lines.map(({ product }) => ({ shippingMethod: product.shippingMethods })))
+  if (!options[shippingMethod].offered)
+    throw refuse(shippingMethod === 'homeDelivery' ? 'order.no_home_delivery' : 'order.no_pickup')
+  if (shippingMethod === 'homeDelivery' && commune && !commune.isVisible) throw refuse('delivery.unknown_commune')
+}
+
+type Problems = Record<string, string>
+
+function planProblems({ monthsQuantity, daysQuantity, startPayment }: Subscription, today: ChileDate): Problems {
+  const problems: Problems = {}
+  if (monthsQuantity === null) problems.monthsQuantity = 'monthsQuantity.required'
+  if (daysQuantity === null) problems.daysQuantity = 'daysQuantity.required'
+  if (startPayment === null) problems.startPayment = 'startPayment.required'
+  else if (startPayment < today) problems.startPayment = 'startPayment.past'
+  else if (daysQuantity !== null && startPayment > startDates(today, daysQuantity).nextPeriod)
+    problems.startPayment = 'startPayment.invalid'
+  return problems
+}
+
+const person = personFields()
+const contact = z.object({ firstName: person.firstName, lastName: person.lastName, phone: person.phoneNumber })
+
+function contactProblems({
+  firstName,
+  lastName,
+  phone,
+  shippingMethod,
+  commune,
+  shippingAddress,
+}: Subscription): Problems {
+  const checked = contact.safeParse({ firstName, lastName, phone })
+  const problems: Problems = checked.success
+    ? {}
+    : Object.fromEntries(checked.error.issues.map((issue) => [issue.path.map(String).join('.'), issue.message]))
+  if (shippingMethod === 'withdrawalStore') return problems
+  if (!commune) problems.townShipId = 'townShip.required'
+  const address = shippingAddress === '' ? 'address.required' : addressProblem(shippingAddress)
+  return address ? { ...problems, shippingAddress: address } : problems
+}

@@ -1,0 +1,41 @@
+import { inTransaction, type Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { isUuid } from '#lib/ids.ts'
+import { saveDraft, type Drafts } from '#shop/ordering/drafts/save-draft.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { getSubscription, subscriberOf } from './show-subscription.ts'
+import { SUBSCRIPTION, type Subscription } from './subscription.rules.ts'
+import { lockSubscription, saveSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
+
+/**
+ * Runs `work` on one's own subscription, locked until the transaction ends.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found'
+ */
+export function withMySubscription<T>(
+  shop: Shop,
+  input: { account: SignedIn | null | undefined; subscriptionId: string },
+  work: (shop: Shop, subscription: Subscription) => Promise<T>,
+): Promise<T> {
+  const { id: accountId } = subscriberOf(input.account)
+  const id = input.subscriptionId
+  return inTransaction(shop, async (shop) => {
+    if (!isUuid(id) || !(await lockSubscription(shop, { id, accountId }))) throw refuse('subscription.not_found')
+    return work(shop, (await getSubscription(shop, id))!)
+  })
+}
+
+/** Drafts of subscriptions: one is locked while it is changed, so that no save meets another. */
+export const subscriptionDrafts: Drafts<Subscription> = { ...SUBSCRIPTION, write: saveSubscription }
+
+/**
+ * Saves a change of a locked draft at today's figures, as its next version.
+ * @throws DomainError 'subscription.finished' {status}
+ */
+export async function changeLockedDraft(
+  shop: Shop,
+  draft: Subscription,
+  change: (draft: Subscription) => Subscription | Promise<Subscription>,
+): Promise<Subscription> {
+  if (draft.status !== 'PENDIENTE') throw refuse('subscription.finished', { status: draft.status })
+  return saveDraft(shop, subscriptionDrafts, await change(draft), { before: draft })
+}

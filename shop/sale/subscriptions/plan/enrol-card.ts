@@ -1,0 +1,31 @@
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { cardholderOf, startEnrolment } from '#shop/sale/cards/start-enrolment.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { listSubscriptions, showSubscription } from './show-subscription.ts'
+
+const WAITING = 'EN PROCESO DE INSCRIPCION'
+
+/**
+ * Starts the enrolment of a card. In a checkout a subscription waits for it: the named one, else one's own that was
+ * finalised last.
+ * @throws DomainError 'subscription.not_found', 'subscription.finished' {status}, and the errors of `startEnrolment`
+ */
+export async function enrolCard(
+  shop: Shop,
+  input: { account: SignedIn | null; visitor: string; inCheckout: boolean; subscriptionId?: string | null },
+): Promise<{ token: string; url: string }> {
+  const { visitor, inCheckout } = input
+  const account = cardholderOf(input.account)
+  const subscriptionId = inCheckout ? await findWaiting(shop, account, input.subscriptionId) : null
+  return startEnrolment(shop, { account, visitor, subscriptionId })
+}
+
+async function findWaiting(shop: Shop, account: SignedIn, subscriptionId: string | null | undefined): Promise<string> {
+  const found = subscriptionId
+    ? await showSubscription(shop, { account, subscriptionId })
+    : (await listSubscriptions(shop, { account, states: [WAITING], first: 1, offset: 0, sortBy: 'updatedAt' })).nodes[0]
+  if (!found) throw refuse('subscription.not_found')
+  if (found.status !== WAITING) throw refuse('subscription.finished', { status: found.status })
+  return found.id
+}

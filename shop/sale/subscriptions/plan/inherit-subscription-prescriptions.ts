@@ -1,0 +1,26 @@
+import type { Shop } from '#context'
+import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { linesToInherit } from '#shop/ordering/prescriptions/files/file-lines.rules.ts'
+import { linkFromOwn } from '#shop/ordering/prescriptions/files/subscription-lines.db.ts'
+import type { Subscription } from './subscription.rules.ts'
+
+/**
+ * New lines of a draft inherit the customer's earlier prescription for the same product while it is valid. This happens
+ * after a refused card, a lost draft, or a renewal. In the caller's transaction. Answers whether some may have one.
+ */
+export async function inheritSubscriptionPrescriptions(
+  shop: Shop,
+  { id, accountId, lines }: Subscription,
+  before: Pick<Subscription, 'lines'>,
+): Promise<boolean> {
+  const inherited = linesToInherit(lines, before.lines)
+  if (inherited.length === 0) return false
+  const idsOf = (which: typeof inherited) => which.map(({ productId }) => productId)
+  await linkFromOwn(shop, {
+    subscriptionId: id,
+    accountId,
+    productIds: idsOf(inherited),
+    once: idsOf(inherited.filter(({ product }) => saleConditionPolicy(product.saleCondition).singleUse)),
+  })
+  return true
+}

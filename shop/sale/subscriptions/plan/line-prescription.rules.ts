@@ -1,0 +1,64 @@
+/** Whether a subscription's line may be charged for, as far as prescriptions go (server rules §5 §8). */
+import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import type { LinePrescription } from '#shop/ordering/orders/order.rules.ts'
+import { awaitsFile } from '#shop/ground/policy/prescription-life.rules.ts'
+import { prescriptionValidUntil, saleConditionPolicy, takesFile } from '#shop/ground/policy/sale-condition.rules.ts'
+
+/**
+ * A line's prescription. `validUntil`: after a pharmacist's review. `isUsed`: an order was paid with it, or another
+ * running subscription has it.
+ */
+export type SubscriptionPrescription = LinePrescription & {
+  uploadedAt: Date
+  validUntil: ChileDate | null
+  isUsed: boolean
+}
+
+export type PrescriptionProblem = 'missing' | 'refused' | 'used' | 'expired'
+
+/**
+ * The reason why a line cannot be charged on a day; null without one. An unread file was issued on the day of its
+ * upload at the latest. A prescription of single use serves one delivery.
+ */
+export function prescriptionProblem(
+  { saleCondition, prescription }: { saleCondition: string; prescription: SubscriptionPrescription | null },
+  day: ChileDate,
+): PrescriptionProblem | null {
+  const policy = saleConditionPolicy(saleCondition)
+  if (!policy.fileNeeded) return null
+  if (!prescription) return 'missing'
+  if (awaitsFile(prescription.state)) return 'refused'
+  if (policy.singleUse && prescription.isUsed) return 'used'
+  const until = prescription.validUntil ?? prescriptionValidUntil(saleCondition, toChileDate(prescription.uploadedAt))
+  return until !== null && until < day ? 'expired' : null
+}
+
+/** Whether a file may be sent for a line: always to a draft; later only where the next charge would lack one. */
+export const mayUpload = (
+  line: { saleCondition: string; prescription: SubscriptionPrescription | null },
+  { isDraft, nextCharge }: { isDraft: boolean; nextCharge: ChileDate },
+): boolean => takesFile(line.saleCondition) && (isDraft || prescriptionProblem(line, nextCharge) !== null)
+
+type Line = {
+  productId: number
+  sku: string
+  product: { saleCondition: string }
+  prescription: SubscriptionPrescription | null
+}
+
+/**
+ * The lines that need a prescription, with the one that they have and why they cannot be charged on a day (null: they
+ * can).
+ */
+export const prescriptionsOf = (
+  { lines }: { lines: readonly Line[] },
+  day: ChileDate,
+): { productId: number; sku: string; prescriptionId: string | null; problem: PrescriptionProblem | null }[] =>
+  lines
+    .filter(({ product }) => saleConditionPolicy(product.saleCondition).fileNeeded)
+    .map(({ productId, sku, product, prescription }) => ({
+      productId,
+      sku,
+      prescriptionId: prescription?.id ?? null,
+      problem: prescriptionProblem({ saleCondition: product.saleCondition, prescription }, day),
+    }))

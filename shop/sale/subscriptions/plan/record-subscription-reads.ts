@@ -1,0 +1,16 @@
+import type { Shop } from '#context'
+import { isStaff, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { insertSubscriptionReads } from './subscription-reads.db.ts'
+
+/**
+ * Records that staff read these subscriptions, before they are shown: as `recordOrderReads`. Nothing for anyone but
+ * staff.
+ */
+export async function recordSubscriptionReads(
+  shop: Shop,
+  account: SignedIn | null | undefined,
+  subscriptionIds: readonly string[],
+): Promise<void> {
+  if (account && isStaff(account) && subscriptionIds.length > 0)
+    await insertSubscriptionReads(shop, account, subscriptionIds)
+}

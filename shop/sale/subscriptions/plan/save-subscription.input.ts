@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { parseChileDate, toChileDate, type ChileDate } from '#lib/chile-time.ts'
+import { shippingMethodInput } from '#shop/ground/policy/shipping-method.input.ts'
+import { createOrderInput } from '#shop/ordering/drafts/save-order.input.ts'
+import { DAYS_BETWEEN, MONTHS } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { isSubscriptionState } from './subscription-life.rules.ts'
+
+/** Subscriptions on a page of the list (ACCOUNT §9). */
+const PAGE = 5
+
+/** `createSubscription` (ACCOUNT §7): the draft begins with the first product. */
+export const createSubscriptionInput = z.object({ products: createOrderInput.shape.products })
+
+const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
+const oneOf = (allowed: readonly number[], code: string) =>
+  z
+    .int({ error: code })
+    .refine((number) => allowed.includes(number), { error: code })
+    .nullish()
+const shown = z.int({ error: 'amount.invalid' }).nullish()
+
+/**
+ * `updateSubscription` (ACCOUNT §7): missing fields stay. `status` finalises ('ACTIVA'; the server decides the result
+ * without a saved card) or cancels. The three amounts are the browser's figures: compared, never trusted.
+ */
+export const updateSubscriptionInput = z.object({
+  products: createOrderInput.shape.products.nullish(),
+  status: z
+    .enum(['PENDIENTE', 'ACTIVA', 'EN PROCESO DE INSCRIPCION', 'CANCELADA'], { error: 'status.unknown' })
+    .nullish(),
+  shippingMethod: shippingMethodInput,
+  townShipId: words(10),
+  shippingAddress: words(400),
+  subShippingAddress: words(100),
+  shippingCommentary: z.string().trim().max(500, { error: 'shippingCommentary.length' }).nullish(),
+  firstName: words(100),
+  lastName: words(100),
+  phone: words(20),
+  startPayment: z
+    .string({ error: 'startPayment.invalid' })
+    .transform(
+      (text, context) =>
+        dayOf(text) ?? (context.addIssue({ code: 'custom', message: 'startPayment.invalid' }), z.NEVER),
+    )
+    .nullish(),
+  monthsQuantity: oneOf(MONTHS, 'monthsQuantity.required'),
+  daysQuantity: oneOf(DAYS_BETWEEN, 'daysQuantity.required'),
+  amount: shown,
+  boldoDiscount: shown,
+  shippingCost: shown,
+})
+export type UpdateSubscriptionInput = z.output<typeof updateSubscriptionInput>
+
+/** Chile's day: 'YYYY-MM-DD', or the day of an instant in ISO 8601. */
+function dayOf(text: string): ChileDate | null {
+  try {
+    return parseChileDate(text) ?? parseChileDate(toChileDate(text))
+  } catch {
+    return null
+  }
+}
+
+/** `updateAddress` (ACCOUNT §7): the text is 'street number, commune, region'; `townShipId` wins. */
+export const updateAddressInput = z.object({
+  subscriptionReferenceId: z.string().max(100),
+  shippingAddress: z
+    .string({ error: 'address.required' })
+    .trim()
+    .min(1, { error: 'address.required' })
+    .max(400, { error: 'address.length' }),
+  subShippingAddress: words(100),
+  townShipId: words(10),
+})
+export type UpdateAddressInput = z.output<typeof updateAddressInput>
+
+/** 'DD-MM-YYYY', as `paymentDates` answers it. */
+const planDate = z
+  .string()
+  .max(20)
+  .transform((text, context) => {
+    const date = parseChileDate(text.split('-').toReversed().join('-'))
+    if (date === null) context.addIssue({ code: 'custom', message: 'date.invalid' })
+    return date!
+  })
+
+/** The delivery of one's own subscription that changes; `to`: its new day. */
+export const deliveryInput = z.object({ subscriptionId: z.string().max(100), date: planDate })
+/** `tries`: the failed ones, `amount`: the CLP, that were shown. */
+export const chargeAgainInput = deliveryInput.extend({
+  tries: z.int().min(1).max(100),
+  amount: z.int({ error: 'amount.invalid' }),
+})
+export const delayInput = deliveryInput.extend({ to: planDate })
+
+/** The units of products of one's own subscription; one or more of each. */
+export const quantitiesInput = z.object({ products: createOrderInput.shape.products })
+/** `version` and `amount`: what was shown. */
+export const changeQuantitiesInput = quantitiesInput.extend({
+  subscriptionId: z.string().max(100),
+  version: z.int(),
+  amount: z.int({ error: 'amount.invalid' }),
+})
+
+/** `subscriptions` (ACCOUNT §7): a page of one's own; 5 by default. */
+export const listSubscriptionsInput = z.object({
+  status: z
+    .array(z.string().refine(isSubscriptionState, { error: 'status.unknown' }))
+    .max(10, { error: 'status.unknown' })
+    .nullish()
+    .transform((states) => (states ?? []).filter(isSubscriptionState)),
+  first: z
+    .int({ error: 'page.first' })
+    .min(0, { error: 'page.first' })
+    .max(100, { error: 'page.first' })
+    .nullish()
+    .transform((first) => first ?? PAGE),
+  offset: z
+    .int({ error: 'page.offset' })
+    .min(0, { error: 'page.offset' })
+    .max(1_000_000, { error: 'page.offset' })
+    .nullish()
+    .transform((offset) => offset ?? 0),
+  sortBy: z
+    .enum(['createdAt', 'updatedAt'], { error: 'sortBy.unknown' })
+    .nullish()
+    .transform((sortBy) => sortBy ?? 'createdAt'),
+})

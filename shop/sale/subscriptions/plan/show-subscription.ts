@@ -1,0 +1,92 @@
+import type { Shop } from '#context'
+import type { ChileDate } from '#lib/chile-time.ts'
+import { refuse } from '#lib/domain-error.ts'
+import { isToken, isUuid } from '#lib/ids.ts'
+import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { findCurrentProducts } from '#shop/ordering/orders/order-products.db.ts'
+import { findLinePrescriptions } from '#shop/ordering/prescriptions/files/subscription-lines.db.ts'
+import { LISTED_STATES, type SubscriptionState } from './subscription-life.rules.ts'
+import type { Subscription } from './subscription.rules.ts'
+import {
+  findMine,
+  findSubscription,
+  listMine,
+  type StoredSubscription,
+} from '#shop/sale/subscriptions/subscriptions.db.ts'
+
+type Which = { subscriptionId?: string | null; subscriptionReferenceId?: string | null }
+
+/** Only registered customers subscribe (ACCOUNT §1 §6). @throws DomainError 'subscription.sign_in_needed' */
+export function subscriberOf(account: SignedIn | null | undefined): SignedIn {
+  if (!account || !isMember(account)) throw refuse('subscription.sign_in_needed')
+  return account
+}
+
+/**
+ * One's own subscription, by its id or its reference. @throws DomainError 'subscription.sign_in_needed',
+ * 'subscription.not_found' (also another person's)
+ */
+export async function showSubscription(
+  shop: Shop,
+  input: { account: SignedIn | null | undefined } & Which,
+): Promise<Subscription> {
+  const { id } = subscriberOf(input.account)
+  const { subscriptionId, subscriptionReferenceId: reference } = input
+  const found = subscriptionId
+    ? isUuid(subscriptionId) && (await findMine(shop, id, { id: subscriptionId }))
+    : reference && isToken(reference) && (await findMine(shop, id, { reference: reference.toUpperCase() }))
+  if (!found) throw refuse('subscription.not_found')
+  return (await withProducts(shop, [found]))[0]!
+}
+
+/**
+ * One's own, a page of them, the newest first; without states, the finalised ones. @throws DomainError
+ * 'subscription.sign_in_needed'
+ */
+export async function listSubscriptions(
+  shop: Shop,
+  input: {
+    account: SignedIn | null | undefined
+    states: readonly SubscriptionState[]
+    first: number
+    offset: number
+    sortBy: 'createdAt' | 'updatedAt'
+  },
+): Promise<{ nodes: Subscription[]; totalCount: number }> {
+  const { account, ...list } = input
+  const { nodes, totalCount } = await listMine(shop, {
+    ...list,
+    accountId: subscriberOf(account).id,
+    states: list.states.length > 0 ? list.states : LISTED_STATES,
+  })
+  return { nodes: await withProducts(shop, nodes), totalCount }
+}
+
+/** Any person's, for the shop's own work: charges, mail, jobs. Never behind a door. */
+export async function getSubscription(shop: Shop, id: string): Promise<Subscription | null> {
+  const found = await findSubscription(shop, id)
+  return found ? (await withProducts(shop, [found]))[0]! : null
+}
+
+/** With today's catalogue data of their products, and their prescriptions. */
+async function withProducts(shop: Shop, stored: StoredSubscription[]): Promise<Subscription[]> {
+  const products = await findCurrentProducts(shop, [
+    ...new Set(stored.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
+  ])
+  const prescriptions = await findLinePrescriptions(
+    shop,
+    stored.map(({ id }) => id),
+  )
+  const prescriptionOf = (subscriptionId: string, productId: number) => {
+    const found = prescriptions.find((row) => row.subscriptionId === subscriptionId && row.productId === productId)
+    return found ? { ...found, source: 'file' as const, validUntil: found.validUntil as ChileDate | null } : null
+  }
+  return stored.map((subscription) => ({
+    ...subscription,
+    lines: subscription.lines.map((line) => ({
+      ...line,
+      product: products.get(line.productId)!.product,
+      prescription: prescriptionOf(subscription.id, line.productId),
+    })),
+  }))
+}

@@ -1,0 +1,51 @@
+import type { Shop } from '#context'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { knownCoupon } from '#shop/shelf/coupons/coupon.rules.ts'
+import { throttleCouponCodes } from '#shop/shelf/coupons/throttle-coupon-codes.ts'
+import { findCouponFor } from '#shop/shelf/coupons/subscription-coupons.db.ts'
+import { withCoupon, withoutCoupon } from '#shop/ordering/drafts/draft-coupon.rules.ts'
+import { changeLockedDraft, withMySubscription } from './change-subscription.ts'
+import type { UpdateSubscriptionInput } from './save-subscription.input.ts'
+import { showSubscription } from './show-subscription.ts'
+import { SUBSCRIPTION, type Subscription } from './subscription.rules.ts'
+import { updateSubscription } from './update-subscription.ts'
+
+type Mine = { account: SignedIn | null | undefined; subscriptionId: string }
+
+/**
+ * Applies a subscription coupon to one's draft, replacing an earlier one (ACCOUNT §7); it lowers each delivery's price.
+ * Its use is counted when the draft is finalised. The call's other changes of the draft are saved first. Wrong codes
+ * are counted.
+ * @throws DomainError 'coupon.too_many_tries', 'coupon.unknown', the refusals of `priceWithCoupon` each with {coupon},
+ * and the errors of `updateSubscription`
+ */
+export async function applyCouponSubscription(
+  shop: Shop,
+  input: Mine & { code: string; address: string; changes: UpdateSubscriptionInput },
+): Promise<Subscription> {
+  const { account, code, address } = input
+  const { id } = await showSubscription(shop, input)
+  const coupon = await throttleCouponCodes(shop, { visitor: null, account, address }, async () =>
+    knownCoupon(await findCouponFor(shop, code, id), code),
+  )
+  const { status: _, ...changes } = input.changes
+  await updateSubscription(shop, { account, subscriptionId: id, changes })
+  return changeDraft(shop, input, (draft) => withCoupon(draft, coupon, SUBSCRIPTION))
+}
+
+/**
+ * Takes the coupon of that code from one's draft; another one stays.
+ * @throws as `changeLockedDraft` and `withMySubscription`
+ */
+export const removeCouponSubscription = (shop: Shop, input: Mine & { code: string }): Promise<Subscription> =>
+  changeDraft(shop, input, (draft) => withoutCoupon(draft, input.code))
+
+/**
+ * Removes any coupon from one's draft: leaving step 2 (ACCOUNT §2).
+ * @throws as `changeLockedDraft` and `withMySubscription`
+ */
+export const resetCouponSubscription = (shop: Shop, input: Mine): Promise<Subscription> =>
+  changeDraft(shop, input, (draft) => withoutCoupon(draft))
+
+const changeDraft = (shop: Shop, input: Mine, change: (draft: Subscription) => Subscription): Promise<Subscription> =>
+  withMySubscription(shop, input, (shop, found) => changeLockedDraft(shop, found, change))

@@ -1,0 +1,181 @@
+import type { ChileDate } from '#lib/chile-time.ts'
+import { priceWithCoupon, type AppliedCoupon } from '#shop/shelf/coupons/coupon.rules.ts'
+import type { Draft, DraftLine, DraftProfile } from '#shop/ordering/drafts/draft.rules.ts'
+import type { CurrentProduct } from '#shop/ordering/orders/order.rules.ts'
+import { DRAFT_FIELDS, DRAFT_LINE_FIELDS } from '#shop/ordering/orders/saved-fields.rules.ts'
+import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { soonestDay } from '#shop/ground/policy/delivery.rules.ts'
+import { priceCart, type Pricing, type PricingInput } from '#shop/shelf/pricing/pricing.rules.ts'
+import { unitPrices } from '#shop/shelf/pricing/unit-price.rules.ts'
+import { chargeDate, firstDelivery, type DeliveryPlan } from '#shop/ground/policy/delivery-dates.rules.ts'
+import type { SubscriptionPrescription } from './line-prescription.rules.ts'
+import type { SubscriptionState } from './subscription-life.rules.ts'
+
+/** One product of each delivery: as agreed, and as the catalogue has it now. Money in whole CLP. */
+export type SubscriptionLine = DraftLine & { prescription: SubscriptionPrescription | null }
+
+export type DeliveryState = 'due' | 'paid' | 'skipped'
+/**
+ * `planned`: the plan's day, from which its customer may have moved it. `arrives`: the day of its order, when it has
+ * one; else its date. `reason`: of a skipped one, the reason of its failed charge.
+ */
+export type Delivery = {
+  date: ChileDate
+  planned: ChileDate
+  state: DeliveryState
+  orderId: string | null
+  arrives: ChileDate
+  reason: string | null
+}
+
+/**
+ * The charge of a delivery that is still due, once it was announced or tried. `reason`: why its last try failed.
+ * `notBefore`, `noticeUntil`: ISO instants, null without one: of its next try, and of the end of its notice.
+ */
+export type LiveCharge = {
+  date: ChileDate
+  isCharging: boolean
+  hasOrder: boolean
+  tries: number
+  reason: string | null
+  notBefore: string | null
+  noticeUntil: string | null
+}
+
+/**
+ * A draft and its subscription: its figures are for one delivery, as agreed. `amount` includes the shipping ('Total por
+ * orden'); `rut` and `email` are the account's present ones.
+ */
+export type Subscription = Draft<SubscriptionLine> & {
+  rut: string
+  email: string
+  accountId: string
+  status: SubscriptionState
+  /** Chile's day of the first delivery. */
+  startPayment: ChileDate | null
+  monthsQuantity: number | null
+  daysQuantity: number | null
+  /** The plan's dates, once it is active. */
+  deliveries: Delivery[]
+  /** Of the due ones, the earliest first. */
+  charges: LiveCharge[]
+  /** The account's saved card. */
+  card: { cardType: string; lastDigits: string } | null
+}
+
+/** Whether a product can be subscribed to: marked so, for sale, and sold online without a quote. */
+export const isSubscribable = ({
+  product,
+}: {
+  product: Pick<CurrentProduct, 'subscription' | 'enable' | 'saleCondition' | 'needQuote'>
+}): boolean =>
+  product.subscription && product.enable && !product.needQuote && saleConditionPolicy(product.saleCondition).soldOnline
+
+/**
+ * One delivery at today's prices, by the one pricing function: normal total minus the loyalty discount, plus shipping
+ * (ACCOUNT §9), or the coupon's figures. Promotions and the progressive programme are of single purchases: they end.
+ */
+export function priceSubscription(
+  subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune' | 'couponToday'>,
+): Pricing & { coupon: AppliedCoupon | null } {
+  const { lines, shippingMethod, commune, couponToday } = subscription
+  const cart: PricingInput = {
+    customer: 'member',
+    subscription: true,
+    shippingMethod,
+    shippingCost: commune?.price ?? 0,
+    lines: lines.map(({ sku, quantity, product }) => ({
+      sku,
+      quantity,
+      normalPrice: product.normalPrice,
+      offerPrice: product.offerPrice,
+      miBoldoPrice: product.miBoldoPrice,
+      loyalty: product.boldoDiscount,
+      freeDispatch: product.freeDispatch,
+    })),
+  }
+  return priceWithCoupon(
+    cart,
+    couponToday,
+    lines.map(({ sku, productId, product }) => ({ sku, productId, ...product })),
+  )
+}
+
+/**
+ * A delivery's price on the day of its charge: today's prices by the same function, but never more per unit than
+ * agreed. The coupon's discounts are as agreed, and shipping is as agreed or free. So its amount is never above the
+ * subscription's.
+ */
+export function priceDelivery(
+  subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'shippingCost' | 'coupon'>,
+): Pricing {
+  const { lines, shippingMethod, shippingCost, coupon } = subscription
+  return priceCart({
+    customer: 'member',
+    subscription: true,
+    shippingMethod,
+    shippingCost,
+    lines: lines.map(({ sku, quantity, product, originalPrice, discountPrice }) => ({
+      sku,
+      quantity,
+      normalPrice: Math.min(product.normalPrice, originalPrice),
+      offerPrice: null,
+      loyalty: true,
+      freeDispatch: product.freeDispatch,
+      miBoldoPrice: Math.min(unitPrices({ ...product, loyalty: product.boldoDiscount }).member, discountPrice),
+    })),
+    coupon: coupon?.applied
+      ? {
+          lines: lines.map(({ sku, couponDiscount }) => ({ sku, discount: couponDiscount })),
+          freeShipping: false,
+          keepBoldoDiscount: coupon.keepBoldoDiscount,
+        }
+      : null,
+  })
+}
+
+/** A delivery's shipping to another commune, in CLP; free shipping stays free. */
+export const shippingTo = (
+  { lines, shippingMethod, coupon }: Pick<Subscription, 'lines' | 'shippingMethod' | 'coupon'>,
+  commune: { price: number },
+): number =>
+  shippingMethod === 'withdrawalStore' ||
+  coupon?.freeShippingApplied ||
+  lines.some(({ product }) => product.freeDispatch)
+    ? 0
+    : commune.price
+
+export type Calendar = { today: ChileDate; holidays: ReadonlySet<string> }
+type Planned = Pick<Subscription, 'startPayment' | 'monthsQuantity' | 'daysQuantity' | 'shippingMethod' | 'commune'>
+
+/** The plan as it would begin today; null until it is chosen. */
+export function planOf(
+  { startPayment: start, monthsQuantity: months, daysQuantity: days, shippingMethod: method, commune }: Planned,
+  { today, holidays }: Calendar,
+): DeliveryPlan | null {
+  if (start === null || months === null || days === null) return null
+  return { start, months, days, soonest: soonestDay({ method, region: commune?.regionId }, today, holidays), holidays }
+}
+
+/** The day of the next charge: of a draft, the first one's as it is chosen; today when nothing is to come. */
+export function nextCharge(subscription: Planned & Pick<Subscription, 'deliveries'>, calendar: Calendar): ChileDate {
+  const plan = planOf(subscription, calendar)
+  const delivery =
+    subscription.deliveries.find(({ state }) => state === 'due')?.date ??
+    (subscription.deliveries.length === 0 && plan ? firstDelivery(plan) : calendar.today)
+  return chargeDate(delivery, calendar.today)
+}
+
+/** 'street number, commune, region' (ACCOUNT §3); empty for a pickup. */
+export const addressText = ({ shippingAddress, commune }: Pick<Subscription, 'shippingAddress' | 'commune'>): string =>
+  [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')
+
+/** The draft of a subscription: without promotions, insurance and coupons of single purchases. */
+export const SUBSCRIPTION = {
+  fields: [...DRAFT_FIELDS, 'startPayment', 'monthsQuantity', 'daysQuantity'],
+  lineFields: [...DRAFT_LINE_FIELDS, 'boldoDiscount', 'couponDiscount'],
+  newLine: { prescription: null },
+  // Its lines have the cart's order.
+  stableLineFields: ['prescription'],
+  price: priceSubscription,
+} as const satisfies DraftProfile<Subscription>

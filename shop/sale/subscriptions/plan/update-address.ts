@@ -1,0 +1,49 @@
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { addressProblem } from '#shop/ground/policy/address.rules.ts'
+import { saveDraft } from '#shop/ordering/drafts/save-draft.ts'
+import { changeAgreement } from '#shop/sale/subscriptions/charging/change-agreement.ts'
+import { subscriptionDrafts } from './change-subscription.ts'
+import { showSubscription } from './show-subscription.ts'
+import { shippingTo, type Subscription } from './subscription.rules.ts'
+import { placeOf } from './update-subscription.ts'
+import type { UpdateAddressInput } from './save-subscription.input.ts'
+
+/**
+ * Changes the address of one's own active subscription from the next charge on. The shipping price is the new commune's
+ * (ACCOUNT §2 'Cambiar dirección de entrega'), the products' as agreed. A dearer charge is announced again.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status} when it
+ * is not active, 'subscription.is_pickup', 'delivery.unknown_commune', 'input.invalid' {fields: {shippingAddress}}
+ */
+export async function updateAddress(
+  shop: Shop,
+  input: { account: SignedIn | null | undefined } & UpdateAddressInput,
+): Promise<Subscription> {
+  await showSubscription(shop, input)
+  const { commune, shippingAddress = '' } = await placeOf(shop, input)
+  const problem = addressProblem(shippingAddress)
+  if (problem) throw refuse('input.invalid', { fields: { shippingAddress: problem } })
+  const { account, subscriptionReferenceId } = input
+  return changeAgreement(shop, { account, subscriptionReferenceId }, async (shop, found) => {
+    if (found.status !== 'ACTIVA') throw refuse('subscription.finished', { status: found.status })
+    if (found.shippingMethod === 'withdrawalStore') throw refuse('subscription.is_pickup')
+    // An address that names no commune is in the one that it was in.
+    const place = commune ?? found.commune
+    if (!place?.isVisible) throw refuse('delivery.unknown_commune')
+    const shippingCost = shippingTo(found, place)
+    return saveDraft(
+      shop,
+      subscriptionDrafts,
+      {
+        ...found,
+        commune: place,
+        shippingAddress,
+        subShippingAddress: input.subShippingAddress ?? '',
+        shippingCost,
+        amount: found.productsTotal + shippingCost,
+      },
+      { before: found, figures: 'agreed' },
+    )
+  })
+}

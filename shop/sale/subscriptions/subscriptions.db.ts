@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import { timestamp, type Shop } from '#context'
+import { runText } from '#db/run-text.ts'
+import { savedCardOf } from '#shop/sale/cards/cards.db.ts'
+import { subscriptionCouponOf } from '#shop/shelf/coupons/subscription-coupons.db.ts'
+import type { SubscriptionEvent, SubscriptionState } from '#shop/sale/subscriptions/plan/subscription-life.rules.ts'
+import { aliased, columnOf, lineRecords } from '#shop/ordering/orders/saved-columns.db.ts'
+import type { DraftChanges } from '#shop/ordering/orders/saved-fields.rules.ts'
+import {
+  SUBSCRIPTION,
+  type Subscription,
+  type SubscriptionLine,
+} from '#shop/sale/subscriptions/plan/subscription.rules.ts'
+
+const FIELDS = [
+  'id',
+  'reference',
+  'version',
+  'accountId',
+  'status',
+  'createdAt',
+  'updatedAt',
+  ...SUBSCRIPTION.fields.filter((field) => field !== 'commune'),
+]
+const COLUMNS = `${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email,
+  (
+    select json_build_object(
+      'id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible
+    )
+    from commune c join region r on r.id = c.region_id where c.id = s.commune_id
+  ) as commune,
+  (
+    select coalesce(json_agg(line order by line.position), '[]')
+    from (
+      select ${aliased('l', SUBSCRIPTION.lineFields)} from subscription_line l where l.subscription_id = s.id
+    ) line
+  ) as lines,
+  (
+    select coalesce(json_agg(json_build_object(
+      'date', d.day::text, 'planned', coalesce(d.planned_day, d.day)::text, 'state', d.state, 'orderId', d.order_id,
+      'arrives', coalesce(o.delivery_estimate, d.day)::text,
+      'reason', case when d.state = 'skipped' then c.reason end
+    ) order by d.day), '[]')
+    from subscription_delivery d
+      left join orders o on o.id = d.order_id
+      left join subscription_charge c on c.subscription_id = d.subscription_id and c.day = d.day
+    where d.subscription_id = s.id
+  ) as deliveries,
+  (
+    select coalesce(json_agg(json_build_object(
+      'date', c.day::text, 'isCharging', c.state = 'charging', 'hasOrder', c.order_id is not null, 'tries', c.tries,
+      'reason', c.reason, 'notBefore', greatest(c.charge_after, c.next_try_at),
+      'noticeUntil', coalesce(c.charge_after, c.told_at)
+    ) order by c.day), '[]')
+    from subscription_charge c
+      join subscription_delivery d on d.subscription_id = c.subscription_id and d.day = c.day
+    where c.subscription_id = s.id and d.state = 'due'
+  ) as charges,
+  ${savedCardOf('s.account_id')} as card`
+
+/** A subscription as its tables have it: of the products only the agreed data. */
+export type StoredSubscription = Omit<Subscription, 'lines'> & {
+  lines: Omit<SubscriptionLine, 'product' | 'prescription'>[]
+}
+
+type Found = Omit<StoredSubscription, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
+
+async function find(shop: Shop, where: (bind: (value: unknown) => string) => string): Promise<StoredSubscription[]> {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const rows = await runText<{ found: Found }>(
+    shop.db,
+    `select to_json(found) as found
+     from (
+       select ${COLUMNS}, ${subscriptionCouponOf(shop, bind)} as "couponToday"
+       from subscription s join account a on a.id = s.account_id
+       ${where(bind)}
+     ) found`,
+    values,
+  )
+  return rows.map(({ found }) => ({
+    ...found,
+    createdAt: new Date(found.createdAt),
+    updatedAt: new Date(found.updatedAt),
+  }))
+}
+
+/** An account's own, by its id or by its reference. */
+export async function findMine(
+  shop: Shop,
+  accountId: string,
+  by: { id: string } | { reference: string },
+): Promise<StoredSubscription | undefined> {
+  const [found] = await find(
+    shop,
+    (bind) => `where s.account_id = ${bind(accountId)}::uuid
+      and ${'id' in by ? `s.id = ${bind(by.id)}::uuid` : `s.reference = ${bind(by.reference)}`}`,
+  )
+  return found
+}
+
+/** Any person's, for the shop's own work. */
+export const findSubscription = async (shop: Shop, id: string): Promise<StoredSubscription | undefined> =>
+  (await find(shop, (bind) => `where s.id = ${bind(id)}::uuid`))[0]
+
+export type SubscriptionList = {
+  accountId: string
+  states: readonly SubscriptionState[]
+  first: number
+  offset: number
+  sortBy: 'createdAt' | 'updatedAt'
+}
+
+/** An account's, the newest first. */
+export async function listMine(
+  shop: Shop,
+  { accountId, states, first, offset, sortBy }: SubscriptionList,
+): Promise<{ nodes: StoredSubscription[]; totalCount: number }> {
+  const nodes = await find(
+    shop,
+    (bind) => `where s.account_id = ${bind(accountId)}::uuid and s.status = any(${bind(states)}::text[])
+      order by s.${columnOf(sortBy)} desc, s.id limit ${bind(first)} offset ${bind(offset)}`,
+  )
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from subscription
+    where account_id = ${accountId}::uuid and status = any(${states})`.execute(shop.db)
+  return { nodes, totalCount: rows[0]!.total }
+}
+
+/**
+ * Locks a subscription until the transaction ends; with an `accountId` only that account's. Its state, or undefined.
+ */
+export async function lockSubscription(
+  shop: Shop,
+  { id, accountId = null }: { id: string; accountId?: string | null },
+): Promise<SubscriptionState | undefined> {
+  const { rows } = await sql<{ status: SubscriptionState }>`
+    select status from subscription
+    where id = ${id}::uuid and account_id = coalesce(${accountId}::uuid, account_id)
+    for update`.execute(shop.db)
+  return rows[0]?.status
+}
+
+/** Every subscription of an account, in any state. */
+export async function findOfAccount(
+  shop: Shop,
+  accountId: string,
+): Promise<{ id: string; reference: string; status: SubscriptionState }[]> {
+  const { rows } = await sql<{ id: string; reference: string; status: SubscriptionState }>`
+    select id, reference, status from subscription where account_id = ${accountId}::uuid order by id`.execute(shop.db)
+  return rows
+}
+
+const LINE_COLUMNS = SUBSCRIPTION.lineFields.map(columnOf)
+/** The columns that are written when a subscription is opened, and never again. */
+const OPENED = ['id', 'version', 'updated_at', 'created_at', 'reference', 'account_id', 'status']
+
+/**
+ * Writes the changes of a new subscription, or of a locked one, and all its lines; its `version` is the new one. It
+ * reads no stock.
+ */
+export async function saveSubscription(
+  shop: Shop,
+  saved: Subscription,
+  { fields }: DraftChanges<SubscriptionLine>,
+): Promise<ReadonlyMap<number, number>> {
+  const values: unknown[] = [saved.id, saved.version, saved.updatedAt]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const columns = fields.map(({ field, value }) => ({ column: columnOf(field), value: bind(value) }))
+  const opened = () => [
+    ...['$1', '$2', '$3', '$3', bind(saved.reference), bind(saved.accountId), bind(saved.status)],
+    ...columns.map(({ value }) => value),
+  ]
+  const set = ['version = $2', 'updated_at = $3', ...columns.map(({ column, value }) => `${column} = ${value}`)]
+  await runText(
+    shop.db,
+    saved.version === 1
+      ? `insert into subscription (${[...OPENED, ...columns.map(({ column }) => column)].join(', ')})
+         values (${opened().join(', ')})`
+      : `update subscription set ${set.join(', ')} where id = $1`,
+    values,
+  )
+  if (saved.version > 1) await shop.db.deleteFrom('subscription_line').where('subscription_id', '=', saved.id).execute()
+  await runText(
+    shop.db,
+    `insert into subscription_line (subscription_id, ${LINE_COLUMNS.join(', ')})
+     select $1, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')}
+     from json_populate_recordset(null::subscription_line, $2::json) line`,
+    [saved.id, lineRecords(saved.lines, SUBSCRIPTION.lineFields)],
+  )
+  return new Map()
+}
+
+/** What a customer changes in a running subscription; it stays ACTIVA. */
+export type PlanEvent =
+  | 'delivery_skipped'
+  | 'delivery_restored'
+  | 'delivery_delayed'
+  | 'quantities_changed'
+  | 'charge_asked_again'
+
+/**
+ * The one writer of a subscription's status, with its row of history. `detail`: what changed, without personal data.
+ */
+export async function saveMove(
+  shop: Shop,
+  move: {
+    id: string
+    event: SubscriptionEvent | PlanEvent
+    from: SubscriptionState
+    to: SubscriptionState
+    actor: string
+    detail?: string
+  },
+): Promise<void> {
+  const now = timestamp(shop.now())
+  await shop.db
+    .updateTable('subscription')
+    .set((eb) => ({ status: move.to, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', move.id)
+    .execute()
+  await shop.db
+    .insertInto('subscription_history')
+    .values({
+      subscription_id: move.id,
+      at: now,
+      actor: move.actor,
+      event: move.event,
+      from_status: move.from,
+      to_status: move.to,
+      detail: move.detail ?? null,
+    })
+    .execute()
+}
+
+/** Subscriptions whose card enrolment was requested before that time and has not ended. */
+export async function findUnenrolled(shop: Shop, before: Temporal.Instant, first: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from subscription
+    where status = 'EN PROCESO DE INSCRIPCION' and updated_at < ${timestamp(before)}
+    order by updated_at limit ${first}`.execute(shop.db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,30 @@
+import type { Shop } from '#context'
+import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
+import { findCollections, type CountedCollection } from './collections.db.ts'
+
+/** A list that content pages name, below its product type: its address is /{type}/{slug}. */
+export type ShownCollection = { slug: string; label: string; description: string; products: number }
+
+/** The collections of a type that have products, in their order (cached until the catalogue changes). */
+export async function listCollections(
+  shop: Shop,
+  { productType, language }: { productType: ProductType; language: 'es' | 'en' },
+): Promise<ShownCollection[]> {
+  return (await allCollections(shop))
+    .filter((collection) => collection.productType === productType)
+    .map((collection) => ({
+      slug: collection.slug,
+      label: collection[`name_${language}`],
+      description: collection[`description_${language}`],
+      products: collection.products,
+    }))
+}
+
+/** Whether a slug is a collection of the type; without a type, of any. */
+export const isCollection = async (shop: Shop, productType: ProductType | undefined, slug: string): Promise<boolean> =>
+  (await allCollections(shop)).some(
+    (collection) => collection.slug === slug && (!productType || collection.productType === productType),
+  )
+
+const allCollections = (shop: Shop): Promise<CountedCollection[]> =>
+  shop.memory.recall('collections', () => findCollections(shop))

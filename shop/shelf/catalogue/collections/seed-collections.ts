@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { inTransaction, type Shop } from '#context'
+import { lockCatalogue, refreshCatalogue } from '#shop/shelf/catalogue/import/import-catalogue.ts'
+import { productTypeOfSlug } from '#shop/ground/policy/product-type.rules.ts'
+import { collectionsFile, type CollectionRow } from './collection.input.ts'
+import { findRules, replaceCollections, type Collection } from './collections.db.ts'
+
+const FILE = new URL('../../../../data/collections.json', import.meta.url)
+
+/** The mapping of data/collections.json, checked. @throws ZodError when a row is wrong */
+export const readCollections = async (): Promise<CollectionRow[]> =>
+  collectionsFile.parse(JSON.parse(await readFile(FILE, 'utf8')))
+
+/** Writes the mapping into the database, and each product's lists when it has changed. */
+export async function seedCollections(shop: Shop): Promise<void> {
+  const wanted = (await readCollections()).flatMap(rowOf)
+  const isSame = async (shop: Shop) => JSON.stringify(await findRules(shop)) === JSON.stringify(wanted)
+  if (await isSame(shop)) return
+  await inTransaction(shop, async (shop) => {
+    // Of two starting processes the second waits, and finds it done.
+    await lockCatalogue(shop)
+    if (await isSame(shop)) return
+    await replaceCollections(shop, wanted)
+    await refreshCatalogue(shop)
+  })
+}
+
+function rowOf({ slug, path, es, en, rule }: CollectionRow, place: number): Collection[] {
+  const productType = productTypeOfSlug(path.split('/')[1]!)
+  if (!rule || !productType) return []
+  return [
+    {
+      slug,
+      productType,
+      place,
+      name_es: es.name,
+      name_en: en.name,
+      description_es: es.description,
+      description_en: en.description,
+      categories: rule.categories,
+      principles: rule.principles,
+      promotion: rule.promotion ?? null,
+      insurable: rule.insurable,
+      direct_sale: rule.directSale,
+    },
+  ]
+}

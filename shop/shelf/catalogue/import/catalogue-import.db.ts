@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import type { Shop } from '#context'
+import { slugify } from '#lib/slug.ts'
+import { searchText } from '#lib/spanish-text.ts'
+import type { CatalogueRow } from './catalogue-row.input.ts'
+import { equivalenceKey } from '#shop/shelf/catalogue/products/equivalence.rules.ts'
+import type { Moved } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
+
+/** One import at a time, in every process, until the transaction ends. */
+export async function lockCatalogueVersion(shop: Shop): Promise<void> {
+  await sql`select from catalogue_version for update`.execute(shop.db)
+}
+
+/** Locks a file's products in the same order as payments do (stock.db.ts), to avoid a deadlock. */
+export async function lockProductsBySku(shop: Shop, skus: string[]): Promise<void> {
+  await sql`select count(*)
+    from (select from product where sku = any(${skus}) order by id for no key update) locked`.execute(shop.db)
+}
+
+/**
+ * Inserts or updates a batch of rows by SKU, with the laboratories, brands and categories they name. Of a row that
+ * differs in stock alone, only the stock is written. Answers whether other rows were written, and which stock moved.
+ */
+export async function saveCatalogueRows(
+  shop: Shop,
+  rows: CatalogueRow[],
+  now: Date,
+): Promise<{ isListed: boolean; moved: Moved[] }> {
+  if (rows.length === 0) return { isListed: false, moved: [] }
+  await saveLabels(
+    shop,
+    'laboratory',
+    rows.map((row) => row.laboratory),
+  )
+  await saveLabels(
+    shop,
+    'brand',
+    rows.map((row) => row.brand),
+  )
+  await saveCategories(shop, rows)
+  const { known, moved } = await saveStock(shop, rows, now)
+  const others = rows.filter(({ sku }) => !known.has(sku))
+  if (others.length === 0) return { isListed: false, moved }
+  await sql`
+    insert into product (${sql.raw([...COLUMNS, ...PLACE_COLUMNS].join(', '))})
+    select ${sql.raw(ROW)} ${rowsAsTable(others, now)}
+    on conflict (sku) do update set
+      ${sql.raw(COMPARED.map((column) => `${column} = excluded.${column}`).join(', '))},
+      updated_at = excluded.updated_at, stock = greatest(excluded.stock, product.held)`.execute(shop.db)
+  return { isListed: true, moved }
+}
+
+/** Writes the stock of rows that differ in nothing else. `known`: their SKUs; `moved`: products with another stock. */
+async function saveStock(shop: Shop, rows: CatalogueRow[], now: Date): Promise<{ known: Set<string>; moved: Moved[] }> {
+  const columns = (table: string) => COMPARED.map((column) => `${table}.${column}`).join(', ')
+  const { rows: known } = await sql<{ sku: string } & Partial<Moved>>`
+    with line as (select ${sql.raw(ROW)} ${rowsAsTable(rows, now)}),
+    same as (select p.id, p.sku, p.stock - p.held as before, greatest(line.stock, p.held) as stock
+      from line join product p on p.sku = line.sku
+      where (${sql.raw(columns('line'))}) is not distinct from (${sql.raw(columns('p'))})),
+    moved as (update product p set stock = same.stock from same where p.id = same.id and p.stock <> same.stock
+      returning p.id, same.before, p.stock - p.held as after)
+    select same.sku, moved.id as "productId", moved.before, moved.after from same left join moved using (id)`.execute(
+    shop.db,
+  )
+  return {
+    known: new Set(known.map(({ sku }) => sku)),
+    moved: known.filter((row): row is { sku: string } & Moved => row.productId != null),
+  }
+}
+
+/** SQL: the rows, with the ids of the names in them. */
+const rowsAsTable = (rows: CatalogueRow[], now: Date) => {
+  const records = JSON.stringify(rows.map((row) => recordOf(row, now)))
+  return sql`from jsonb_to_recordset(${records}::jsonb) as r (${sql.raw(RECORD_SHAPE)})
+    join category c on c.product_type = r.product_type and c.parent_id is null and c.slug = r.category_slug
+    join category s on s.product_type = r.product_type and s.parent_id = c.id and s.slug = r.sub_category_slug
+    left join laboratory l on l.label = r.laboratory
+    left join brand b on b.label = r.brand`
+}
+
+// Stock never falls under the units promised to payments under way (the constraint would refuse it).
+const UNCHANGED_COLUMNS = new Set(['sku', 'stock', 'created_at', 'updated_at'])
+
+const SHAPE: Record<string, string> = {
+  sku: 'text',
+  product_name: 'text',
+  slug: 'text',
+  product_type: 'text',
+  active_principles: 'jsonb',
+  principle_slugs: 'text[]',
+  equivalence_key: 'text',
+  strength: 'text',
+  pharmaceutical_form: 'text',
+  pharmaceutical_form_text: 'text',
+  unit_content: 'numeric',
+  amount_content: 'text',
+  package_kind: 'text',
+  sale_condition: 'text',
+  storage_condition: 'text',
+  cold_chain: 'boolean',
+  equivalence: 'text',
+  shipping_methods: 'text[]',
+  normal_price: 'integer',
+  offer_price: 'integer',
+  mi_boldo_price: 'integer',
+  fractional_unit_price: 'integer',
+  stock: 'integer',
+  max_quantity: 'integer',
+  subscription: 'boolean',
+  loyalty_discount: 'boolean',
+  free_dispatch: 'boolean',
+  need_quote: 'boolean',
+  insurance: 'boolean',
+  highlighted: 'boolean',
+  enabled: 'boolean',
+  badge: 'text',
+  promo_available: 'text',
+  event_tags: 'text[]',
+  description: 'text',
+  meta_title: 'text',
+  meta_description: 'text',
+  image_urls: 'text[]',
+  registration: 'text',
+  atc: 'text',
+  source: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  search_name: 'text',
+  search_detail: 'text',
+}
+const COLUMNS = Object.keys(SHAPE)
+const PLACE_COLUMNS = ['category_id', 'sub_category_id', 'laboratory_id', 'brand_id']
+/** An import's data about a product, without its stock. */
+const COMPARED = [...COLUMNS.filter((column) => !UNCHANGED_COLUMNS.has(column)), ...PLACE_COLUMNS]
+const ROW = [
+  ...COLUMNS.map((column) => `r.${column}`),
+  'c.id as category_id',
+  's.id as sub_category_id',
+  'l.id as laboratory_id',
+  'b.id as brand_id',
+].join(', ')
+const RECORD_SHAPE = [
+  ...Object.entries(SHAPE).map(([name, type]) => `${name} ${type}`),
+  'category_slug text',
+  'sub_category_slug text',
+  'laboratory text',
+  'brand text',
+].join(', ')
+
+function recordOf(row: CatalogueRow, now: Date) {
+  const { category, sub_category, ...columns } = row
+  const principles = row.active_principles.map((principle) => principle.name)
+  return {
+    ...columns,
+    slug: slugify(row.product_name),
+    category_slug: slugify(category),
+    sub_category_slug: slugify(sub_category),
+    principle_slugs: [...new Set(principles.map(slugify))],
+    equivalence_key: equivalenceKey(row.active_principles, row.pharmaceutical_form),
+    badge: row.badge || null,
+    promo_available: row.promo_available || null,
+    registration: row.registration || null,
+    atc: row.atc || null,
+    meta_title: row.meta_title || row.product_name,
+    created_at: row.created_at ?? now.toISOString(),
+    updated_at: now.toISOString(),
+    search_name: searchText(row.product_name),
+    search_detail: searchText(
+      [
+        row.brand,
+        ...principles,
+        row.laboratory,
+        row.strength,
+        row.pharmaceutical_form,
+        row.sku,
+        sub_category,
+        category,
+      ].join(' '),
+    ),
+  }
+}
+
+async function saveLabels(shop: Shop, table: 'laboratory' | 'brand', labels: string[]): Promise<void> {
+  const records = [...new Set(labels.filter(Boolean))].map((label) => ({ label, slug: slugify(label) }))
+  if (records.length === 0) return
+  // Two spellings may share a slug ('ABC' and 'A.B.C.'): the second one gets a number.
+  const taken = new Map(
+    (await shop.db.selectFrom(table).select(['label', 'slug']).execute()).map((row) => [row.slug, row.label]),
+  )
+  for (const record of records) {
+    const base = record.slug || table
+    for (let number = 2; taken.has(record.slug) && taken.get(record.slug) !== record.label; number++)
+      record.slug = `${base}-${number}`
+    taken.set(record.slug, record.label)
+  }
+  await shop.db
+    .insertInto(table)
+    .values(records)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function saveCategories(shop: Shop, rows: CatalogueRow[]): Promise<void> {
+  const parents = new Map(
+    rows.map((row) => [
+      `${row.product_type}/${slugify(row.category)}`,
+      {
+        product_type: row.product_type as string,
+        parent_id: null as number | null,
+        label: row.category,
+        slug: slugify(row.category),
+      },
+    ]),
+  )
+  await shop.db
+    .insertInto('category')
+    .values([...parents.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const known = await shop.db
+    .selectFrom('category')
+    .select(['id', 'product_type', 'slug'])
+    .where('parent_id', 'is', null)
+    .execute()
+  const idOf = new Map(known.map((row) => [`${row.product_type}/${row.slug}`, row.id]))
+  const children = new Map(
+    rows.map((row) => {
+      const parent = `${row.product_type}/${slugify(row.category)}`
+      return [
+        `${parent}/${slugify(row.sub_category)}`,
+        {
+          product_type: row.product_type as string,
+          parent_id: idOf.get(parent)!,
+          label: row.sub_category,
+          slug: slugify(row.sub_category),
+        },
+      ]
+    }),
+  )
+  await shop.db
+    .insertInto('category')
+    .values([...children.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Collects anew the words that enabled products use; the spelling help reads them. */
+export async function rebuildSearchWords(shop: Shop): Promise<void> {
+  await sql`delete from search_word`.execute(shop.db)
+  await sql`insert into search_word (word, frequency)
+    select word, ndoc
+    from ts_stat('select search_vector from product where enabled')
+    where length(word) between 2 and 40`.execute(shop.db)
+}
+
+/** Updates the planner's statistics: a server would do so itself some minutes later, the embedded database never. */
+export async function measureCatalogue(shop: Shop): Promise<void> {
+  await sql`analyze product, category, brand, laboratory, search_word`.execute(shop.db)
+}
+
+/** Notifies every process that the visible catalogue has changed; the notice is sent when the transaction commits. */
+export async function raiseCatalogueVersion(shop: Shop): Promise<void> {
+  await sql`update catalogue_version set version = version + 1`.execute(shop.db)
+  await sql`select pg_notify('catalogue_changed', '')`.execute(shop.db)
+}

@@ -1,0 +1,228 @@
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { DomainError, refuse } from '#lib/domain-error.ts'
+import { inTransaction, timestamp, type Shop } from '#context'
+import { unmarkDemoProducts } from '#db/seed/demo-rows.ts'
+import { catalogueRow, KNOWN_COLUMNS, REQUIRED_COLUMNS, type CatalogueRow } from './catalogue-row.input.ts'
+import { assignCollections } from '#shop/shelf/catalogue/collections/collections.db.ts'
+import type { RowProblem } from '#shop/shelf/catalogue/catalogue.refusals.ts'
+import { cellOf, columnOf, numberMeant } from '#shop/shelf/catalogue/search/catalogue-words.rules.ts'
+import {
+  lockCatalogueVersion,
+  lockProductsBySku,
+  measureCatalogue,
+  raiseCatalogueVersion,
+  rebuildSearchWords,
+  saveCatalogueRows,
+} from './catalogue-import.db.ts'
+import { notifyOfStock } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
+import type { Moved } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
+
+export type ImportOptions = {
+  /** Leaves wrong rows out instead of refusing the file. */
+  skipInvalid?: boolean
+  /** Called from time to time with the number of saved rows. */
+  progress?: (saved: number) => void
+}
+
+const BATCH = 1_000
+
+/**
+ * Imports a pharmacy's catalogue file: inserts or updates by SKU, all or nothing unless `skipInvalid`. Answers the
+ * number of saved rows, and the wrong ones.
+ * @throws DomainError 'catalogue.bad_file' {problems} when the file has wrong rows or columns; nothing is saved then
+ */
+export async function importCatalogue(
+  shop: Shop,
+  file: Readable,
+  options: ImportOptions = {},
+): Promise<{ saved: number; problems: RowProblem[] }> {
+  const { rows, problems } = await readRows(file)
+  if (problems.length > 0 && !options.skipInvalid) throw refuse('catalogue.bad_file', { problems })
+  await inTransaction(shop, async (shop) => {
+    const now = timestamp(shop.now())
+    await lockCatalogueVersion(shop)
+    await lockProductsBySku(
+      shop,
+      rows.map((row) => row.sku),
+    )
+    let isListed = false
+    const moved: Moved[] = []
+    for (let start = 0; start < rows.length; start += BATCH) {
+      const saved = await saveCatalogueRows(shop, rows.slice(start, start + BATCH), now)
+      isListed ||= saved.isListed
+      moved.push(...saved.moved)
+      options.progress?.(Math.min(start + BATCH, rows.length))
+    }
+    await unmarkDemoProducts(
+      shop.db,
+      rows.map((row) => row.sku),
+    )
+    // A file that changes stock alone drops only the answers that depend on it.
+    if (isListed) await refreshCatalogue(shop, now)
+    else await notifyOfStock(shop.db, moved)
+  })
+  return { saved: rows.length, problems }
+}
+
+/**
+ * Updates the products' collections, the search's words, the planner's figures and every process's memory after a
+ * change of products. `since`: the time at which the changed ones were written; null: any may have changed.
+ */
+export async function refreshCatalogue(shop: Shop, since: Date | null = null): Promise<void> {
+  await assignCollections(shop, since)
+  await rebuildSearchWords(shop)
+  await measureCatalogue(shop)
+  await raiseCatalogueVersion(shop)
+}
+
+/** Makes other imports wait until the transaction ends. */
+export const lockCatalogue = (shop: Shop): Promise<void> => lockCatalogueVersion(shop)
+
+async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problems: RowProblem[] }> {
+  const problems: RowProblem[] = []
+  const rows: CatalogueRow[] = []
+  const lineOfSku = new Map<string, number>()
+  let columns = 0
+  try {
+    const { text, delimiter } = await separatorOf(file)
+    const parser = text.pipe(
+      parse({
+        bom: true,
+        delimiter,
+        columns: checkHeader,
+        skip_empty_lines: true,
+        info: true,
+        relax_column_count: true,
+      }),
+    )
+    text.on('error', (error) => parser.destroy(error))
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: Record<string, string>
+      info: { lines: number; columns: unknown[]; error?: Error }
+    }>) {
+      // The line of the row's beginning; a quoted text may extend over several.
+      const line = info.lines - (Object.values(record).join('').match(/\n/g)?.length ?? 0)
+      columns = info.columns.length
+      const unreadable = unreadableCells(record, info.error)
+      if (unreadable.length > 0) {
+        problems.push(...unreadable.map((problem) => ({ line, ...problem })))
+        continue
+      }
+      const parsed = catalogueRow.safeParse(
+        Object.fromEntries(Object.entries(record).map(([column, cell]) => [column, cellOf(column, cell)])),
+      )
+      if (!parsed.success) {
+        for (const issue of parsed.error.issues) {
+          const column = String(issue.path[0] ?? '')
+          problems.push({
+            line,
+            column,
+            reason: wordsOf(issue as Issue) + shownCell(column, record[column], issue as Issue),
+          })
+        }
+        continue
+      }
+      const before = lineOfSku.get(parsed.data.sku)
+      if (before !== undefined)
+        problems.push({ line, column: 'sku', reason: `is repeated: line ${before} has ${parsed.data.sku} too` })
+      else {
+        lineOfSku.set(parsed.data.sku, line)
+        rows.push(parsed.data)
+      }
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    const { lines, message } = error as Error & { lines?: number }
+    throw refuse('catalogue.bad_file', {
+      problems: [{ line: lines ?? 1, column: '', reason: `is not readable CSV: ${message}` }],
+    })
+  }
+  if (columns === 0)
+    throw refuse('catalogue.bad_file', { problems: [{ line: 1, column: '', reason: 'the file has no rows' }] })
+  return { rows, problems }
+}
+
+/**
+ * Reasons why a row is unreadable: more or fewer cells than the header, or text in another encoding (Excel's, mostly).
+ */
+function unreadableCells(
+  record: Record<string, string>,
+  error: Error | undefined,
+): { column: string; reason: string }[] {
+  if (error)
+    return [
+      { column: '', reason: 'has more or fewer cells than the header; put text with commas or semicolons in "quotes"' },
+    ]
+  return Object.entries(record)
+    .filter(([, text]) => /[\uFFFD\0]/.test(text))
+    .map(([column]) => ({ column, reason: 'is not UTF-8 text; save the file as CSV UTF-8' }))
+}
+
+/** The file from its beginning, and its separator: Excel writes semicolons where the comma is for decimals. */
+async function separatorOf(file: Readable): Promise<{ text: Readable; delimiter: ',' | ';' }> {
+  const chunks = file.iterator({ destroyOnReturn: false })
+  const read: Buffer[] = []
+  let header = ''
+  while (!header.includes('\n') && header.length < LONGEST_HEADER) {
+    const { value, done } = await chunks.next()
+    if (done) break
+    read.push(Buffer.from(value as Buffer))
+    header = Buffer.concat(read).toString('latin1')
+  }
+  const [first = ''] = header.split('\n')
+  async function* all() {
+    yield* read
+    yield* chunks
+  }
+  return {
+    text: Readable.from(all(), { objectMode: false }),
+    delimiter: first.split(';').length > first.split(',').length ? ';' : ',',
+  }
+}
+/** Characters. */
+const LONGEST_HEADER = 20_000
+
+function checkHeader(header: string[]): string[] {
+  const names = header.map(columnOf)
+  const problems = REQUIRED_COLUMNS.filter((column) => !names.includes(column)).map((column) => ({
+    line: 1,
+    column,
+    reason: 'is missing',
+  }))
+  for (const name of names)
+    if (!KNOWN_COLUMNS.includes(name))
+      problems.push({ line: 1, column: name as never, reason: 'is not a column of a catalogue file' })
+  for (const name of new Set(names.filter((name, index) => names.indexOf(name) !== index)))
+    problems.push({ line: 1, column: name as never, reason: 'is there twice' })
+  if (problems.length > 0) throw refuse('catalogue.bad_file', { problems })
+  return names
+}
+
+type Issue = { code: string; message: string; input?: unknown; errors?: Issue[][] }
+
+/** The original cell, with its suggested correction where that is clear. */
+function shownCell(column: string, cell: string | undefined, issue: Issue): string {
+  const value = cell?.trim() ?? ''
+  // An issue about two cells, a length or one part of a list names its subject itself.
+  if (value === '' || issue.code === 'custom' || issue.code === 'too_big') return ''
+  const meant = NUMBERS.has(column) ? numberMeant(column, value) : null
+  const shown = value.length > SHOWN_CELL ? `${value.slice(0, SHOWN_CELL)}…` : value
+  return `, not '${shown}'${meant === null ? '' : `: write ${meant}`}`
+}
+const SHOWN_CELL = 60
+const NUMBERS = new Set([
+  'normal_price',
+  'offer_price',
+  'mi_boldo_price',
+  'fractional_unit_price',
+  'stock',
+  'max_quantity',
+  'unit_content',
+])
+
+/** The reason in the shop's words; for a cell with two possible types, the one with words. */
+function wordsOf(issue: Issue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing'
+  return issue.errors?.flat().find(({ message }) => !message.startsWith('Invalid'))?.message ?? issue.message
+}

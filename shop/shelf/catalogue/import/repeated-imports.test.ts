@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { test } from 'node:test'
+import { importCatalogue } from './import-catalogue.ts'
+import { listProducts } from '#shop/shelf/catalogue/products/list-products.ts'
+import { listProductsInput } from '#shop/shelf/catalogue/products/list-products.input.ts'
+import { showProduct } from '#shop/shelf/catalogue/products/show-product.ts'
+import { pay, payAndReturn, readyOrder, runJobs, stockOf } from '#test/test-buyer.ts'
+import { catalogueFile, eachDatabase, useShop } from '#test/test-shop.ts'
+import { until } from '#test/until.ts'
+
+eachDatabase((database) => {
+  const shop = useShop({ database })
+
+  test('a known sku is updated and keeps its id and its first day', async () => {
+    await shop.addProducts([
+      { sku: 'UP', product_name: 'Nombre viejo', laboratory: 'Labor', brand: 'Marca', offer_price: 990 },
+    ])
+    const old = (await showProduct(shop, 'UP'))!
+    shop.clock.advance({ hours: 24 * 30 })
+    await shop.addProducts([
+      {
+        sku: 'UP',
+        product_name: 'Nombre nuevo',
+        normal_price: 2_500,
+        category: 'Otra',
+        sub_category: 'Nueva',
+        created_at: '2020-01-01T00:00:00Z',
+      },
+    ])
+    const product = (await showProduct(shop, 'UP'))!
+    assert.deepEqual(
+      [
+        product.id,
+        product.createdAt,
+        product.productName,
+        product.normalPrice,
+        product.offerPrice,
+        product.category.label,
+        product.laboratory,
+      ],
+      [old.id, old.createdAt, 'Nombre nuevo', 2_500, null, 'Otra', null],
+    )
+    assert.equal((await listProducts(shop, listProductsInput.parse({ query: 'nuevo' }))).nodes[0]?.sku, 'UP')
+    assert.equal((await listProducts(shop, listProductsInput.parse({ query: 'viejo' }))).totalCount, 0)
+  })
+
+  test('units held by payments survive an import', async () => {
+    await shop.addProducts([{ sku: 'HELD', stock: 10 }])
+    const order = await readyOrder(shop, { HELD: 4 })
+    await pay(shop, order)
+    await shop.addProducts([{ sku: 'HELD', stock: 1 }])
+    assert.deepEqual(await stockOf(shop, 'HELD'), { stock: 4, held: 4 })
+    await payAndReturn(shop, order)
+    await runJobs(shop)
+    assert.deepEqual(await stockOf(shop, 'HELD'), { stock: 0, held: 0 })
+  })
+
+  test('imports and payments of the same products at once never lock each other out', async () => {
+    const skus = Array.from({ length: 20 }, (_, index) => `BOTH-${index}`)
+    await shop.addProducts(skus.map((sku) => ({ sku, stock: 100 })))
+    const second = await shop.openSecond()
+    const cart = Object.fromEntries(skus.map((sku) => [sku, 1]))
+    const imports = Array.from({ length: 6 }, (_, index) =>
+      importCatalogue(
+        index % 2 ? second : shop,
+        Readable.from([
+          catalogueFile(
+            (index % 2 ? skus.toReversed() : skus).map((sku) => ({
+              sku,
+              stock: 90,
+              laboratory: `Laboratorio ${index}`,
+            })),
+          ),
+        ]),
+      ),
+    )
+    const payments = Array.from({ length: 10 }, async () => payAndReturn(shop, await readyOrder(shop, cart)))
+    await Promise.all([...imports, ...payments])
+    for (const sku of skus) assert.equal((await stockOf(shop, sku)).held, 0)
+  })
+
+  test('two imports of different products with the same words, at once, are both saved', async () => {
+    const second = await shop.openSecond()
+    const file = (sku: string) =>
+      Readable.from([
+        catalogueFile([{ sku, product_name: 'Gotas nuevas', brand: `Marca ${sku}`, category: `Categoría ${sku}` }]),
+      ])
+    await Promise.all(
+      ['TWIN-1', 'TWIN-2', 'TWIN-3', 'TWIN-4'].map((sku, index) =>
+        importCatalogue(index % 2 ? second : shop, file(sku)),
+      ),
+    )
+    const search = listProductsInput.parse({ query: 'gotas nuevas' })
+    // New words are found once the notice of the import has come.
+    await until(async () => (await listProducts(shop, search)).totalCount === 4)
+  })
+
+  test('two spellings of a brand that share a slug stay two brands', async () => {
+    await shop.addProducts([
+      { sku: 'S-1', brand: 'ABC' },
+      { sku: 'S-2', brand: 'A.B.C.' },
+    ])
+    await shop.addProducts([{ sku: 'S-3', brand: 'a-b-c' }])
+    assert.deepEqual(
+      await Promise.all(['S-1', 'S-2', 'S-3'].map(async (sku) => (await showProduct(shop, sku))!.brand)),
+      ['ABC', 'A.B.C.', 'a-b-c'],
+    )
+  })
+})

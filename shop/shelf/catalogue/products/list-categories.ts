@@ -1,0 +1,157 @@
+import type { Shop } from '#context'
+import { findCategories, findEventTags, type CategoryRow, type EventTagRow } from './categories.db.ts'
+import type { EventDay } from '#shop/ground/policy/event-days.rules.ts'
+import { eventDayLabel, eventTagLabel, requestedEventTags, readEventTag } from './event-day.rules.ts'
+import { isCollection } from '#shop/shelf/catalogue/collections/list-collections.ts'
+import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
+
+type Counted = { label: string; slug: string; products: number }
+export type Category = Counted & { subCategories: Counted[] }
+
+/**
+ * The categories of a type with their sub-categories, only those with products, by label (cached until the catalogue
+ * changes). A current event day is first, with its tags below it (SHOP §1, §9). `subscription`: only subscription
+ * products, and without the event, which does not lower their price.
+ */
+export async function listCategories(
+  shop: Shop,
+  productType: ProductType,
+  { subscription = false } = {},
+): Promise<Category[]> {
+  const [rows, tags] = await Promise.all([
+    subscription ? subscribedCategories(shop) : allCategories(shop),
+    subscription ? [] : eventTagsOf(shop),
+  ])
+  const categories = rows
+    .filter((row) => row.productType === productType && row.parentId === null)
+    .map((category) => ({
+      ...countedOf(category),
+      subCategories: rows.filter((row) => row.parentId === category.id).map(countedOf),
+    }))
+  return [
+    ...eventCategory(
+      shop.settings.pharmacy.campaign.eventDay,
+      tags.filter((tag) => tag.productType === productType),
+    ),
+    ...categories,
+  ]
+}
+
+/** The current event day with the number of its products; null without a day or without products. */
+export async function showEventDay(shop: Shop): Promise<Counted | null> {
+  const day = shop.settings.pharmacy.campaign.eventDay
+  if (!day) return null
+  const products = (await eventTagsOf(shop))
+    .filter(({ slug }) => slug === day)
+    .reduce((sum, tag) => sum + tag.products, 0)
+  return products > 0 ? { label: eventDayLabel(day), slug: day, products } : null
+}
+
+/** Resolves a list's slugs: ids of categories, and tags of the current event day. */
+export type ResolvedSlugs = {
+  categoryIds?: number[]
+  subCategoryIds?: number[]
+  eventTags?: string[]
+  collection?: string
+}
+
+/**
+ * The ids for a list's slugs. Each slug narrows; a category with one of its sub-categories means the sub-category. A
+ * collection's slug stands alone; a category of that name comes first. Null: no such category (SHOP §2: not found).
+ */
+export async function resolveSlugs(
+  shop: Shop,
+  productType: ProductType | undefined,
+  slugs: string[],
+): Promise<ResolvedSlugs | null> {
+  const { patterns, others } = requestedEventTags(slugs, shop.settings.pharmacy.campaign.eventDay)
+  if (patterns === null) return resolveCategories(shop, productType, slugs)
+  const places = others.length > 0 ? await resolveCategories(shop, productType, others) : {}
+  return places && { ...places, eventTags: patterns }
+}
+
+async function resolveCategories(
+  shop: Shop,
+  productType: ProductType | undefined,
+  slugs: string[],
+): Promise<ResolvedSlugs | null> {
+  const rows = (await allCategories(shop)).filter((row) => !productType || row.productType === productType)
+  const parents = rows.filter((row) => row.parentId === null && slugs.includes(row.slug))
+  const parentSlugs = new Set(parents.map((row) => row.slug))
+  // A slug of a category means that category, unless it is repeated below another one.
+  const [alone] = slugs
+  if (slugs.length === 1 && parents.length === 0 && (await isCollection(shop, productType, alone!)))
+    return { collection: alone! }
+  const childSlugs = slugs.filter((slug, index) => !parentSlugs.has(slug) || slugs.indexOf(slug) !== index)
+  if (childSlugs.length === 0) return parents.length > 0 ? { categoryIds: parents.map((row) => row.id) } : null
+  const children = rows.filter(
+    (row) =>
+      row.parentId !== null &&
+      childSlugs.includes(row.slug) &&
+      (parents.length === 0 || parents.some((parent) => parent.id === row.parentId)),
+  )
+  return children.length > 0 && childSlugs.every((slug) => children.some((row) => row.slug === slug))
+    ? { subCategoryIds: children.map((row) => row.id) }
+    : null
+}
+
+/** A sub-category with its place in the tree. */
+export type CategoryPlace = { id: number; label: string; slug: string; productType: ProductType; categorySlug: string }
+
+/**
+ * The sub-categories of these paths (type/category/sub-category, as slugs) that have products, in their order; unknown
+ * ones are left out.
+ */
+export async function findPlaces(shop: Shop, paths: readonly string[]): Promise<CategoryPlace[]> {
+  const rows = await allCategories(shop)
+  const parents = new Map(rows.filter((row) => row.parentId === null).map((row) => [row.id, row.slug]))
+  const places = new Map<string, CategoryPlace>(
+    rows.flatMap((row) =>
+      row.parentId === null
+        ? []
+        : [
+            [
+              `${row.productType}/${parents.get(row.parentId)}/${row.slug}`,
+              {
+                id: row.id,
+                label: row.label,
+                slug: row.slug,
+                productType: row.productType,
+                categorySlug: parents.get(row.parentId)!,
+              },
+            ] as const,
+          ],
+    ),
+  )
+  return paths.flatMap((path) => places.get(path) ?? [])
+}
+
+function eventCategory(day: EventDay | null, tags: EventTagRow[]): Category[] {
+  const whole = tags.find(({ slug }) => slug === day)
+  if (!day || !whole) return []
+  const below = tags.flatMap(({ slug, products }) => {
+    const tag = readEventTag(slug)
+    return tag ? [{ label: eventTagLabel(tag), slug, products, percent: tag.percent }] : []
+  })
+  return [
+    {
+      label: eventDayLabel(day),
+      slug: day,
+      products: whole.products,
+      subCategories: below.sort((one, other) => other.percent - one.percent).map(countedOf),
+    },
+  ]
+}
+
+const countedOf = ({ label, slug, products }: Counted): Counted => ({ label, slug, products })
+
+const allCategories = (shop: Shop): Promise<CategoryRow[]> =>
+  shop.memory.recall('categories', () => findCategories(shop))
+const subscribedCategories = (shop: Shop): Promise<CategoryRow[]> =>
+  shop.memory.recall('categories subscription', () => findCategories(shop, { subscription: true }))
+
+/** Empty without a current event day. */
+async function eventTagsOf(shop: Shop): Promise<EventTagRow[]> {
+  const day = shop.settings.pharmacy.campaign.eventDay
+  return day ? shop.memory.recall(`event tags ${day}`, () => findEventTags(shop, day)) : []
+}

@@ -1,0 +1,205 @@
+import type { Shop } from '#context'
+import { saleConditionPolicy, sameSaleConditions } from '#shop/ground/policy/sale-condition.rules.ts'
+import {
+  countFacets,
+  findNames,
+  findPriceRange,
+  PRICE_BANDS,
+  type FacetCounts,
+  type Named,
+  type PriceRange,
+} from './facets.db.ts'
+import { formGroup } from './form-group.rules.ts'
+import { filterOf, searchOf } from './list-products.ts'
+import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
+import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
+import { matchesWords } from '#shop/shelf/catalogue/search/search.db.ts'
+import { tagsOfList, tagsOfSearch, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
+import { compareStrengths, strengthKey } from './strength.rules.ts'
+
+/** A choice of a filter, with the number of products that it would leave. */
+export type Facet = Named & { products: number }
+export type FacetChoices = { shown: Facet[]; total: number }
+/** CLP, both ends included; `to` null: without an upper end. */
+export type PriceBand = { from: number; to: number | null; products: number }
+
+export type Facets = {
+  brands: FacetChoices
+  laboratories: FacetChoices
+  forms: FacetChoices
+  strengths: FacetChoices
+  saleConditions: FacetChoices
+  priceBands: PriceBand[]
+  /** CLP; null: no products. */
+  prices: PriceRange | null
+  bioequivalent: number
+  inStock: number
+  subscription: number
+  boldoDiscount: number
+  offer: number
+  totalCount: number
+}
+
+/**
+ * The filters of a list, with the number of products of each choice. A filter's own selection does not count against
+ * its choices. A choice without products is left out unless it is chosen. `most`: the number of choices of a kind, by
+ * their products.
+ */
+export async function listFacets(
+  shop: Shop,
+  input: ListProductsInput,
+  most = Infinity,
+  stockTags?: Set<StockTag>,
+): Promise<Facets> {
+  const filter = await filterOf(shop, input)
+  const search = filter && input.query !== '' ? await searchOf(shop, input.query) : null
+  if (!filter || (input.query !== '' && !search)) return facetsOf(shop, NOTHING, filter ?? {}, most)
+  // The answer for a place alone has its own cache, apart from combinations of filters and words.
+  const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
+  const count = async () =>
+    facetsOf(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
+  // They count products in stock.
+  const tags = search ? tagsOfSearch(search) : tagsOfList(filter)
+  for (const tag of tags) stockTags?.add(tag)
+  return shop.memory.recall(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part, tags)
+}
+
+async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter, most: number): Promise<Facets> {
+  const [brands, laboratories] = await Promise.all([namesOf(shop, 'brand'), namesOf(shop, 'laboratory')])
+  const named = (counts: Map<number, number>, names: Map<number, Named>, chosen: readonly string[] = []) =>
+    choose(
+      [...names].map(([id, name]) => ({ ...name, products: counts.get(id) ?? 0 })),
+      ({ slug, label }) => chosen.includes(slug) || chosen.includes(label),
+      most,
+    )
+  const grouped = (
+    counts: Map<string, number>,
+    groupOf: (written: string) => Named | null,
+    chosen: readonly string[] = [],
+  ) =>
+    choose(
+      gather(counts, groupOf, chosen),
+      ({ slug }) => chosen.some((written) => groupOf(written)?.slug === slug),
+      most,
+    )
+  const strengths = grouped(counted.strengths, strengthName, filter.strengths)
+  return {
+    brands: named(counted.brands, brands, filter.brands),
+    laboratories: named(counted.laboratories, laboratories, filter.laboratories),
+    forms: grouped(counted.forms, formGroup, filter.forms),
+    strengths: {
+      ...strengths,
+      shown: strengths.shown.toSorted((one, other) => compareStrengths(one.slug, other.slug)),
+    },
+    saleConditions: grouped(counted.saleConditions, saleConditionName, filter.saleConditions),
+    priceBands: counted.prices
+      .map((products, at) => ({
+        from: PRICE_BANDS[at - 1] ?? 0,
+        to: at < PRICE_BANDS.length ? PRICE_BANDS[at]! - 1 : null,
+        products,
+      }))
+      .filter(({ products }) => products > 0),
+    prices: counted.priceRange,
+    bioequivalent: counted.bioequivalent,
+    inStock: counted.inStock,
+    subscription: counted.subscription,
+    boldoDiscount: counted.boldoDiscount,
+    offer: counted.offer,
+    totalCount: counted.total,
+  }
+}
+
+const namesOf = (shop: Shop, table: 'brand' | 'laboratory') =>
+  shop.memory.recall(`names ${table}`, () => findNames(shop, table))
+
+/** Whether a filter is chosen beyond the catalogue's places. */
+const isNarrowed = (input: ListProductsInput): boolean =>
+  NARROWING.some((name) => input[name] != null && input[name] !== false)
+const NARROWING = [
+  'brand',
+  'laboratory',
+  'pharmaceuticalForm',
+  'strength',
+  'saleCondition',
+  'bioequivalent',
+  'inStock',
+  'boldoDiscount',
+  'offer',
+  'priceMin',
+  'priceMax',
+  'productIds',
+] as const
+
+const NOTHING: FacetCounts = {
+  brands: new Map(),
+  laboratories: new Map(),
+  forms: new Map(),
+  strengths: new Map(),
+  saleConditions: new Map(),
+  prices: [],
+  priceRange: null,
+  bioequivalent: 0,
+  inStock: 0,
+  subscription: 0,
+  boldoDiscount: 0,
+  offer: 0,
+  total: 0,
+}
+
+const strengthName = (written: string): Named => ({ slug: strengthKey(written), label: written })
+
+function saleConditionName(condition: string): Named | null {
+  const [first] = sameSaleConditions(condition)
+  return first ? { slug: first, label: saleConditionPolicy(first).label } : null
+}
+
+/** Counts by group, with the group's most frequent spelling. Chosen groups are included without products too. */
+function gather(
+  counts: Map<string, number>,
+  groupOf: (written: string) => Named | null,
+  chosen: readonly string[] = [],
+): Facet[] {
+  const groups = new Map<string, Facet & { most: number }>()
+  for (const written of new Set([...counts.keys(), ...chosen])) {
+    const group = groupOf(written)
+    if (!group) continue
+    const products = counts.get(written) ?? 0
+    const before = groups.get(group.slug)
+    if (!before) groups.set(group.slug, { ...group, products, most: products })
+    else
+      groups.set(group.slug, {
+        ...(products > before.most ? { ...group, most: products } : before),
+        products: before.products + products,
+      })
+  }
+  return [...groups.values()].map(({ label, slug, products }) => ({ label, slug, products }))
+}
+
+/** The choices with most products and the chosen ones; by name when all are requested. */
+function choose(all: Facet[], isChosen: (facet: Facet) => boolean, most: number): FacetChoices {
+  const offered = all.filter((facet) => facet.products > 0 || isChosen(facet))
+  if (most === Infinity) return { shown: offered.toSorted(byName), total: offered.length }
+  // Sorting a thousand names costs more than counting: only the shown ones are sorted.
+  const least = offered.map(({ products }) => products).toSorted((one, other) => other - one)[most - 1] ?? 0
+  const shown = offered
+    .filter(({ products }) => products >= least)
+    .toSorted(byProducts)
+    .slice(0, most)
+  const chosen = offered.filter((facet) => isChosen(facet) && !shown.includes(facet))
+  return { shown: [...chosen.toSorted(byProducts), ...shown], total: offered.length }
+}
+const byProducts = (one: Facet, other: Facet) => other.products - one.products || byName(one, other)
+const byName = (one: Facet, other: Facet) => COLLATOR.compare(one.label, other.label)
+const COLLATOR = new Intl.Collator('es')
+
+/**
+ * The ends of a type's prices in CLP, at the price of its lists: a visitor's, or the subscriber's among subscriptions.
+ * An empty list has 0 and 0.
+ */
+export const priceRange = (
+  shop: Shop,
+  input: { productType?: ProductType; subscription?: boolean },
+): Promise<PriceRange> =>
+  shop.memory.recall(`prices ${input.productType} ${input.subscription === true}`, () =>
+    findPriceRange(shop, { ...input, memberPrice: input.subscription }),
+  )

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { productTypeOf, type ProductType } from '#shop/ground/policy/product-type.rules.ts'
+import { MOST_OFFSET } from '#shop/ground/policy/listing-path.rules.ts'
+
+/** The filters of a list, resolved to ids where the caller wrote slugs. */
+export type ProductFilter = {
+  productType?: ProductType
+  categoryIds?: number[]
+  subCategoryIds?: number[]
+  brands?: string[]
+  laboratories?: string[]
+  /** Forms and strengths in the catalogue's spelling. */
+  forms?: string[]
+  strengths?: string[]
+  saleConditions?: string[]
+  /** Certified as bioequivalent by the register. */
+  bioequivalent?: boolean
+  inStock?: boolean
+  priceMin?: number
+  priceMax?: number
+  subscription?: boolean
+  boldoDiscount?: boolean
+  /** Cheaper than its normal price, without a prescription: no price shall sell a medicine that needs one (DS 3). */
+  offer?: boolean
+  /** Prices are a subscriber's: in subscription contexts (SHOP §6). */
+  memberPrice?: boolean
+  highlighted?: boolean
+  /** The slug of a list that content pages name; its products are all of one type. */
+  collection?: string
+  /** Patterns of the tags of the current event day. */
+  eventTags?: string[]
+  /** Only products that promotion may show: no prescription, in stock (DS 3; server rules §9). */
+  promotable?: boolean
+  productIds?: number[]
+}
+
+/** SHOP §9: default createdAt desc; 'relevance' is 'Estándar' when searching. */
+const PRODUCT_SORTS = [
+  'createdAt desc',
+  'createdAt asc',
+  'productName asc',
+  'productName desc',
+  'price asc',
+  'price desc',
+  'unitPrice asc',
+  'unitPrice desc',
+  'sold asc',
+  'sold desc',
+  'stock asc',
+  'stock desc',
+  'relevance',
+] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+const SORT_FIELDS = new Map(
+  Object.entries({
+    createdat: 'createdAt',
+    productname: 'productName',
+    name: 'productName',
+    price: 'price',
+    normalprice: 'price',
+    offerprice: 'price',
+    unitprice: 'unitPrice',
+    relevance: 'relevance',
+    stock: 'stock',
+    sold: 'sold',
+  }),
+)
+
+/** Orders that begin with the most when no direction is written. */
+const FALLING = new Set(['createdAt', 'stock', 'sold'])
+
+export const MAX_PAGE = 100
+const MAX_PRICE = 1_000_000_000 // SHOP §9: price range 0 to 1e9
+const words = z
+  .array(z.string().max(120))
+  .max(50)
+  .nullish()
+  .transform((list) => (list && list.length > 0 ? list : undefined))
+const amount = z
+  .number({ error: 'price.not_a_number' })
+  .min(0, { error: 'price.negative' })
+  .nullish()
+  .transform((value) => (value == null ? undefined : Math.min(Math.round(value), MAX_PRICE)))
+
+/**
+ * The arguments of `products`, `searchProducts`, `facets` and REST /products/1.0/search (SHOP §7): one schema for all
+ * four.
+ */
+export const listProductsInput = z
+  .object({
+    productType: z.string().nullish(),
+    slugs: words,
+    brand: words,
+    laboratory: words,
+    pharmaceuticalForm: words,
+    strength: words,
+    saleCondition: words,
+    bioequivalent: z.boolean().nullish(),
+    inStock: z.boolean().nullish(),
+    memberPrice: z.boolean().nullish(),
+    priceMin: amount,
+    priceMax: amount,
+    first: z
+      .int({ error: 'page.size' })
+      .min(0, { error: 'page.size' })
+      .max(MAX_PAGE, { error: 'page.size' })
+      .nullish()
+      .transform((value) => value ?? 20),
+    offset: z
+      .int({ error: 'page.offset' })
+      .min(0, { error: 'page.offset' })
+      .max(MOST_OFFSET, { error: 'page.offset' })
+      .nullish()
+      .transform((value) => value ?? 0),
+    sortBy: z.string().nullish(),
+    sortOrder: z.string().nullish(),
+    enable: z.boolean().nullish(),
+    subscription: z.boolean().nullish(),
+    boldoDiscount: z.boolean().nullish(),
+    offer: z.boolean().nullish(),
+    productIds: z
+      .array(
+        z.coerce
+          .number({ error: 'product.id' })
+          .int({ error: 'product.id' })
+          .max(2_147_483_647, { error: 'product.id' }),
+      )
+      .max(100)
+      .nullish(),
+    query: z.string().max(200, { error: 'search.too_long' }).nullish(),
+  })
+  .transform((input, context) => {
+    const refuse = (path: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [path], message })
+      return z.NEVER
+    }
+    const productType = input.productType ? productTypeOf(input.productType) : undefined
+    if (input.productType && !productType) return refuse('productType', 'product_type.unknown')
+    if (input.priceMin !== undefined && input.priceMax !== undefined && input.priceMin > input.priceMax)
+      return refuse('priceMin', 'price.upside_down')
+    const searching = (input.query ?? '').trim() !== ''
+    const field = SORT_FIELDS.get((input.sortBy ?? (searching ? 'relevance' : 'createdAt')).toLowerCase())
+    const order = (input.sortOrder ?? (field && FALLING.has(field) ? 'desc' : 'asc')).toLowerCase()
+    if (!field) return refuse('sortBy', 'sort.unknown')
+    if (order !== 'asc' && order !== 'desc') return refuse('sortOrder', 'sort.unknown')
+    const sort = (
+      field === 'relevance' ? (searching ? 'relevance' : 'createdAt desc') : `${field} ${order}`
+    ) as ProductSort
+    return { ...input, productType, sort, query: (input.query ?? '').trim() }
+  })
+
+export type ListProductsInput = z.output<typeof listProductsInput>
+
+const pageOf = (byDefault: number, atMost: number) =>
+  z
+    .int({ error: 'page.size' })
+    .min(0, { error: 'page.size' })
+    .max(atMost, { error: 'page.size' })
+    .nullish()
+    .transform((value) => value ?? byDefault)
+const productType = z
+  .string()
+  .nullish()
+  .transform((written, context) => {
+    const type = written ? productTypeOf(written) : undefined
+    if (written && !type) context.addIssue({ code: 'custom', message: 'product_type.unknown' })
+    return type
+  })
+const productId = z.coerce
+  .number({ error: 'product.id' })
+  .int({ error: 'product.id' })
+  .min(1, { error: 'product.id' })
+  .max(2_147_483_647, { error: 'product.id' })
+
+/** `relatedProducts` (SHOP §7): 8 by default. */
+export const relatedProductsInput = z.object({
+  activePrinciple: z.array(z.string().max(200, { error: 'text.too_long' })).max(20, { error: 'principles.too_many' }),
+  first: pageOf(8, MAX_PAGE),
+  enable: z.boolean().nullish(),
+  exceptId: productId.nullish().transform((id) => id ?? null),
+})
+
+/** `featuredProducts` (SHOP §7, §9): 16 by default. */
+export const featuredProductsInput = z.object({
+  first: pageOf(16, MAX_PAGE),
+  enable: z.boolean().nullish(),
+  highlighted: z.boolean().nullish(),
+  productType,
+})
+
+/** `priceProducts`: the list for the price range. */
+export const listScopeInput = z.object({ productType, subscription: z.boolean().nullish() })
+
+/** `facets`: the list's own arguments, and the number of choices per kind. */
+export const facetsInput = z.object({
+  choices: z.int({ error: 'page.size' }).min(1, { error: 'page.size' }).max(MAX_PAGE, { error: 'page.size' }).nullish(),
+})
+
+/** `categories` (SHOP §7, §9): up to 1000 tags. */
+export const categoriesInput = z.object({
+  productType: productType.refine((type) => type !== undefined, { error: 'product_type.unknown' }),
+  first: pageOf(1000, 1000),
+  subscription: z.boolean().nullish(),
+})

@@ -1,0 +1,72 @@
+import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
+
+/** A product, the same at every door (SHOP §3). Money in whole CLP. */
+export type Product = {
+  id: number
+  sku: string
+  productName: string
+  slug: string
+  productType: ProductType
+  createdAt: Date
+  /** Units that can still be reserved: the stock without the units on hold. */
+  stock: number
+  imageURLs: string[]
+  description: string
+  metaTitle: string
+  metaDescription: string
+  brand: string | null
+  laboratory: string | null
+  equivalence: string | null
+  equivalenceKey: string | null
+  activePrinciples: { name: string; amountContent: number | null; unitMeasure: string }[]
+  principleSlugs: string[]
+  strength: string
+  amountContent: string
+  unitContent: number
+  pharmaceuticalForm: string
+  pharmaceuticalFormText: string
+  packageKind: string
+  category: { label: string; slug: string }
+  subCategory: { label: string; slug: string }
+  normalPrice: number
+  offerPrice: number | null
+  miBoldoPrice: number | null
+  fractionalUnitPrice: number | null
+  maxQuantity: number
+  freeDispatch: boolean
+  subscription: boolean
+  boldoDiscount: boolean
+  enable: boolean
+  highlighted: boolean
+  badge: string | null
+  storageCondition: string
+  coldChain: boolean
+  promoAvailable: string | null
+  /** Of all event days: '30-cyber-monday' (event-day.rules.ts). */
+  eventTags: string[]
+  isInsurance: boolean
+  needQuote: boolean
+  saleCondition: string
+  shippingMethods: string[]
+  registration: string | null
+}
+
+/** Whether a text may be a SKU: 1 to 40 letters, digits, dots, dashes. */
+export const isSku = (text: string): boolean => /^[0-9A-Za-z._-]{1,40}$/.test(text)
+
+/** 'Paracetamol 500 mg + Cafeína 65 mg', decimals with a comma (SHOP §3 activePrinciplesStringFormat). */
+export const activePrinciplesText = (principles: Product['activePrinciples']) =>
+  principles
+    .map(({ name, amountContent, unitMeasure }) =>
+      amountContent === null ? name : `${name} ${String(amountContent).replace('.', ',')} ${unitMeasure}`.trim(),
+    )
+    .join(' + ')
+
+/**
+ * The price of one dispensed unit in whole CLP, for comparing packs: its own figure, else price ÷ content, rounded up.
+ */
+export function unitPrice(product: { fractionalUnitPrice: number | null; unitContent: number }, price: number): number {
+  return product.fractionalUnitPrice !== null && product.unitContent <= 1
+    ? product.fractionalUnitPrice
+    : Math.ceil(price / product.unitContent)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Shop } from '#context'
+import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
+
+/** `isSubscribable`: in the lists of subscriptions. */
+export type ProductAddress = {
+  sku: string
+  slug: string
+  changed: Date
+  productType: ProductType
+  category: string
+  subCategory: string
+  collections: string[]
+  isSubscribable: boolean
+}
+
+/** Each enabled product's address, lists and last change; oldest product first. */
+export async function findProductAddresses(shop: Shop): Promise<ProductAddress[]> {
+  return shop.db
+    .selectFrom('product as p')
+    .innerJoin('category as c', 'c.id', 'p.category_id')
+    .innerJoin('category as s', 's.id', 'p.sub_category_id')
+    .where('p.enabled', '=', true)
+    .select([
+      'p.sku',
+      'p.slug',
+      'p.updated_at as changed',
+      'p.collections',
+      'c.slug as category',
+      's.slug as subCategory',
+      sql<ProductType>`p.product_type`.as('productType'),
+      sql<boolean>`p.subscription and not p.need_quote`.as('isSubscribable'),
+    ])
+    .orderBy('p.id')
+    .execute()
+}

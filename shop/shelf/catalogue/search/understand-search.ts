@@ -1,0 +1,265 @@
+import type { Shop } from '#context'
+import { slugify } from '#lib/slug.ts'
+import { factsOfWord, type WordFacts } from './catalogue-lexemes.rules.ts'
+import { findPlaces, type CategoryPlace } from '#shop/shelf/catalogue/products/list-categories.ts'
+import { searchedWords, spellingsToTry, toSearchQuery, type KnownWord, type SearchQuery } from './search.rules.ts'
+import {
+  completeBrand,
+  findBrands,
+  findSymptoms,
+  inShopWords,
+  type NamedBrand,
+  type SearchDictionary,
+  type Span,
+} from './search-dictionary.rules.ts'
+import { searchDictionary } from './search-dictionary.ts'
+import { findOverTheCounterPlaces, isFound } from './search.db.ts'
+import { findLexemes, findSpellingWords } from './search-words.db.ts'
+import { correctWord, createLexicon, type Correction, type Lexicon } from './spelling.rules.ts'
+
+/** A brand, or another name of a principle, that the text has; `sold`: the catalogue has the name itself. */
+export type SearchedBrand = NamedBrand & { sold: boolean }
+
+/** The catalogue's reading of a text. */
+export type UnderstoodSearch = {
+  /** Null: a word has no likeness in the catalogue, or has several possible meanings. */
+  query: SearchQuery | null
+  /** The text that replaced a misspelt one in the search. */
+  corrected: string | null
+  /** Possible meanings of the text; none of them was searched. */
+  choices: string[]
+  /** Texts to try after no result. */
+  alternatives: string[]
+  brand: SearchedBrand | null
+  /** Medicines that the text names beside each other, when the catalogue has all of them. */
+  medicines: string[]
+  /** The shop's categories against the symptom in the text. */
+  places: CategoryPlace[]
+}
+
+type Word = KnownWord & { choices: string[] }
+
+/**
+ * Reads a text: misspelt words, brands with their principles, symptoms with their categories. A word's correction is
+ * cached until the catalogue changes; a text has eight words at most.
+ */
+export async function understandSearch(shop: Shop, text: string): Promise<UnderstoodSearch> {
+  const dictionary = searchDictionary()
+  const renamed = inShopWords(text, dictionary)
+  if (renamed !== null) {
+    const understood = await understandSearch(shop, renamed)
+    return { ...understood, corrected: understood.corrected ?? renamed }
+  }
+  const lexemes = await lexemesOf(shop)
+  const factsOf: FactsOf = (word) => factsOfWord(word, lexemes)
+  const typed = searchedWords(text)
+  const named = coveredBy([...findBrands(typed, dictionary), ...findSymptoms(typed, dictionary)])
+  const words = await Promise.all(typed.map((word, at) => readWord(shop, factsOf, word, named.has(at), dictionary)))
+  const unclear = words.find(({ choices }) => choices.length > 0)
+  if (unclear)
+    return {
+      ...NOTHING,
+      choices: unclear.choices.map((choice) =>
+        words.map((word) => (word === unclear ? choice : (word.near[0] ?? word.word))).join(' '),
+      ),
+    }
+
+  const meant = words.flatMap(({ word, near }) => near[0]?.split(' ') ?? [word])
+  const brands = findBrands(meant, dictionary)
+  const brand = brands.length === 1 && brands[0]!.found.principles.length > 0 ? brands[0]! : null
+  const corrected = words.some(({ near }) => near.length > 0) ? (toSearchQuery(text, words)?.phrase ?? null) : null
+  const alternatives = words.some((word) => isUnsoldName(word, dictionary)) ? [] : spellingsToTry(words)
+  const medicines = meant.filter((word) => dictionary.names.has(word))
+  const base = {
+    ...NOTHING,
+    corrected,
+    alternatives,
+    medicines: words.every(({ known, near }) => known || near.length > 0) ? medicines : [],
+  }
+  if (brand) return { ...base, ...searchBrand(factsOf, meant, brand) }
+  const symptoms = findSymptoms(meant, dictionary)
+  if (symptoms.length > 0) return { ...base, ...(await searchSymptom(shop, factsOf, meant, symptoms, dictionary)) }
+  return { ...base, query: meant.length === words.length ? toSearchQuery(text, words) : queryOf(factsOf, meant) }
+}
+
+const NOTHING: UnderstoodSearch = {
+  query: null,
+  corrected: null,
+  choices: [],
+  alternatives: [],
+  brand: null,
+  medicines: [],
+  places: [],
+}
+
+/** The catalogue's word, or its replacements. The name of a medicine is never replaced, sold here or not. */
+async function readWord(
+  shop: Shop,
+  factsOf: FactsOf,
+  word: string,
+  named: boolean,
+  dictionary: SearchDictionary,
+): Promise<Word> {
+  const { known, products, forms } = factsOf(word)
+  const as = (near: string[], choices: string[] = []): Word => ({
+    word,
+    known,
+    near,
+    choices,
+    forms,
+    products: known || near.length === 0 ? products : factsOf(near[0]!).products,
+  })
+  if (known || named || dictionary.names.has(word) || /\d/.test(word)) return as([])
+  const { brand, choices } = completeBrand(word, dictionary)
+  if (brand) return as([searchedWords(brand.brand).join(' ')])
+  if (choices.length > 0) return as([], choices)
+  const correction = await shop.memory.recall<Correction>(
+    `spelling ${word}`,
+    async () => correctWord(word, await lexiconOf(shop)),
+    'searched',
+  )
+  return as(correction.word === null ? [] : [correction.word], correction.choices)
+}
+
+/** A sold brand, then the others with its principles; for another brand its principles alone. */
+function searchBrand(
+  factsOf: FactsOf,
+  words: string[],
+  { from, to, found }: Span<NamedBrand>,
+): Pick<UnderstoodSearch, 'query' | 'brand'> {
+  const sold = words.slice(from, to).every((word) => factsOf(word).exact)
+  const principles = found.principles.map(slugify)
+  const rest = words.toSpliced(from, to - from)
+  const brand = { ...found, sold }
+  if (!sold) {
+    const query = queryOf(factsOf, words.toSpliced(from, to - from, ...searchedWords(found.principles.join(' '))))
+    return { brand, query: query && { ...query, principles, isShort: false } }
+  }
+  const [query, others] = [queryOf(factsOf, words), queryOf(factsOf, rest)]
+  if (!query || (rest.length > 0 && !others)) return { brand, query }
+  // A product of a principle has its words (search_detail), so that no more are found beside.
+  const beside = queryOf(factsOf, searchedWords(found.principles.join(' ')))?.most ?? 0
+  const also = { principles, rest: others?.begins ?? null }
+  return { brand, query: { ...query, also, most: query.most + beside, isShort: false } }
+}
+
+/**
+ * Products without prescription in the symptom's categories, after the products with the words themselves. Words that
+ * no product here has, or none against the symptom ('fuerte'), are ignored. A text that also names a medicine is about
+ * that medicine.
+ */
+async function searchSymptom(
+  shop: Shop,
+  factsOf: FactsOf,
+  words: string[],
+  spans: Span<{ places: string[] }>[],
+  dictionary: SearchDictionary,
+): Promise<Pick<UnderstoodSearch, 'query' | 'places'>> {
+  const covered = coveredBy(spans)
+  const others = words.filter((_, at) => !covered.has(at))
+  const rest = others.filter((word) => factsOf(word).exact || PATIENT_WORDS.has(word))
+  const [query, restQuery] = [queryOf(factsOf, words), rest.length > 0 ? queryOf(factsOf, rest) : null]
+  const base = query ?? { ...EMPTY, phrase: words.join(' ') }
+  const medicine = others.some((word) => dictionary.names.has(word)) || findBrands(words, dictionary).length > 0
+  if (medicine)
+    return { places: [], query: { ...base, also: restQuery ? { rest: restQuery.begins } : undefined, isShort: false } }
+  const [places, sold] = await Promise.all([
+    findPlaces(shop, [...new Set(spans.flatMap(({ found }) => found.places))]),
+    overTheCounterPlaces(shop),
+  ])
+  const among = { subCategoryIds: places.map(({ id }) => id) }
+  const found: SearchQuery = {
+    ...base,
+    also: { ...among, rest: restQuery?.begins ?? null },
+    overTheCounter: true,
+    isShort: false,
+  }
+  const keepsRest =
+    rest.length === 0 || rest.some((word) => PATIENT_WORDS.has(word)) || (await findsSomething(shop, found))
+  return {
+    places: places.filter(({ id }) => sold.has(id)),
+    query: keepsRest ? found : { ...found, also: { ...among, rest: null } },
+  }
+}
+
+/** The patient decides which medicine is allowed: such a word is never ignored. */
+const PATIENT_WORDS = new Set([
+  'bebe',
+  'bebes',
+  'embarazada',
+  'embarazadas',
+  'embarazo',
+  'guagua',
+  'guaguas',
+  'hija',
+  'hijo',
+  'lactancia',
+  'lactante',
+  'lactantes',
+  'nina',
+  'ninas',
+  'nino',
+  'ninos',
+])
+
+const overTheCounterPlaces = (shop: Shop) =>
+  shop.memory.recall('places over the counter', () => findOverTheCounterPlaces(shop))
+const findsSomething = (shop: Shop, query: SearchQuery) =>
+  shop.memory.recall(`finds ${JSON.stringify(query)}`, () => isFound(shop, query), 'searched')
+
+const EMPTY: SearchQuery = {
+  begins: '',
+  beginsInName: '',
+  whole: null,
+  wholeInName: '',
+  phrase: '',
+  isShort: false,
+  most: 0,
+}
+
+const queryOf = (factsOf: FactsOf, words: string[]): SearchQuery | null =>
+  toSearchQuery(
+    words.join(' '),
+    words.map((word) => ({ word, ...factsOf(word), near: [] })),
+  )
+
+const isUnsoldName = ({ word, known }: Word, dictionary: SearchDictionary) => !known && dictionary.names.has(word)
+const coveredBy = (spans: Span<unknown>[]) =>
+  new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
+
+type FactsOf = (word: string) => WordFacts
+
+/**
+ * Values computed from the whole catalogue after each change. They are cached beside the memory, not in it: callers'
+ * texts fill the memory, and must never evict the most expensive values.
+ */
+function cachePerCatalogue<Value>(make: (shop: Shop) => Promise<Value>): (shop: Shop) => Promise<Value> {
+  const all = new WeakMap<object, { generation: number; value: Promise<Value> }>()
+  return (shop) => {
+    // It waits for no other call (decision 43).
+    if (shop.db.isTransaction) return make(shop)
+    const { owner } = shop.memory
+    const generation = shop.memory.generation()
+    const cached = all.get(owner)
+    if (cached?.generation === generation) return cached.value
+    const value = make(shop)
+    all.set(owner, { generation, value })
+    // A failure is not cached.
+    value.catch(() => all.get(owner)?.value === value && all.delete(owner))
+    return value
+  }
+}
+
+const lexemesOf = cachePerCatalogue(findLexemes)
+
+/** The catalogue's words and the dictionary's, which have the meanings; made for the first misspelt word. */
+const lexiconOf = cachePerCatalogue(async (shop): Promise<Lexicon> => {
+  const words = new Map((await findSpellingWords(shop)).map((entry) => [entry.word, entry]))
+  for (const entry of searchDictionary().words)
+    words.set(entry.word, {
+      ...entry,
+      meaning: entry.meaning ?? words.get(entry.word)?.meaning ?? null,
+      frequency: words.get(entry.word)?.frequency ?? entry.frequency,
+    })
+  return createLexicon(words.values())
+})

@@ -1,0 +1,24 @@
+import type { Shop } from '#context'
+import { newId } from '#lib/ids.ts'
+import { quarantineUnits } from '#shop/shelf/catalogue/import/quarantine.db.ts'
+import { waitsForPharmacist } from '#shop/shelf/catalogue/import/quarantine.rules.ts'
+import { returnStock } from './stock.db.ts'
+
+type ReturnedLine = { productId: number; quantity: number; product: { coldChain: boolean; productType: string } }
+
+/**
+ * Returns units that were sold with an order in state `status`. Units that never left the pharmacy are for sale again;
+ * others may have to wait for a pharmacist. In the caller's transaction; the caller prevents a repetition.
+ */
+export async function returnUnits(
+  shop: Shop,
+  { orderId, status, lines }: { orderId: string; status: string; lines: readonly ReturnedLine[] },
+): Promise<void> {
+  const waiting = lines.filter(({ product }) => waitsForPharmacist(product, status))
+  await returnStock(
+    shop,
+    lines.filter((line) => !waiting.includes(line)),
+  )
+  for (const { productId, quantity } of waiting)
+    await quarantineUnits(shop, { id: newId(), orderId, productId, quantity })
+}

@@ -1,0 +1,20 @@
+import type { Shop } from '#context'
+import type { Actor } from '#shop/ground/policy/account.rules.ts'
+import { limitFailures } from '#shop/ground/limits/limit-calls.ts'
+
+/**
+ * Runs the work of a code's submission. An unknown code counts as a guess, by the account or else the browser, and by
+ * the address (server rules §7).
+ * @throws DomainError 'coupon.too_many_tries' {retryAfterS}; the errors of `work`
+ */
+export const throttleCouponCodes = <T>(
+  shop: Shop,
+  { account, visitor, address }: Actor & { address: string },
+  work: () => Promise<T>,
+): Promise<T> =>
+  // The address first: over its limit it leaves no row for every invented browser.
+  limitFailures(shop, { 'wrong coupons by address': address }, UNKNOWN, () =>
+    limitFailures(shop, { 'wrong coupons by person': account?.id ?? visitor ?? address }, UNKNOWN, work),
+  )
+
+const UNKNOWN = ['coupon.unknown'] as const

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { readStored } from '#web/platform/browser-storage.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { changePassword } from './messages/change-password.es.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { readSession, saveSession } from '#web/features/people/session/session.ts'
+import { newPasswordCodes, PasswordForm, type TypedPassword } from './new-password.tsx'
+
+const ChangePasswordDocument = graphql(`
+  mutation ChangePassword(
+    $shopId: String
+    $userId: ID
+    $token: String
+    $currentPassword: String!
+    $newPassword: String!
+  ) {
+    changePassword(
+      shopId: $shopId
+      userId: $userId
+      token: $token
+      currentPassword: $currentPassword
+      newPassword: $newPassword
+    ) {
+      success
+      token
+    }
+  }
+`)
+
+type Typed = TypedPassword & { current: string }
+const BLANK: Typed = { current: '', password: '', confirmation: '' }
+/** `message`: the server's sentence; a bug has none for customers. */
+type Outcome = { kind: 'done' | 'network' | 'often' | 'other' } | { kind: 'message'; message: string }
+
+/** Changes the signed-in user's password; the session continues with the new one (ACCOUNT §2). */
+export function ChangePasswordForm() {
+  const t = useMessages(changePassword)
+  const { form, submit, outcome, minimum } = usePasswordChange()
+  const { register, formState } = form
+  const error = (field: keyof Typed) => {
+    const code = formState.errors[field]?.message
+    if (code === undefined) return undefined
+    return code === 'password.length'
+      ? t.length(minimum)
+      : t.errors[(code in t.errors ? code : 'required') as keyof typeof t.errors]
+  }
+  return (
+    <PasswordForm
+      onSubmit={submit}
+      className="max-w-md"
+      alert={
+        outcome === null ? null : (
+          <ChangeNotice
+            done={outcome.kind === 'done'}
+            title={
+              outcome.kind === 'done' ? t.done : outcome.kind === 'message' ? outcome.message : t.failed[outcome.kind]
+            }
+            className="mb-5"
+          >
+            {outcome.kind === 'message' ? null : t.failed.text}
+          </ChangeNotice>
+        )
+      }
+      current={{ ...register('current'), label: t.current, error: error('current') }}
+      password={{ ...register('password'), label: t.new, hint: t.hint(minimum), error: error('password') }}
+      confirmation={{ ...register('confirmation'), label: t.confirmation, error: error('confirmation') }}
+      submit={{ label: t.submit, loading: formState.isSubmitting }}
+    />
+  )
+}
+
+/** `minimum`: this shop's shortest password; staff's may be longer, as the server says. */
+function usePasswordChange() {
+  const [minimum, setMinimum] = useState(useSettings().passwordMinimum)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const form = useForm<Typed>({
+    defaultValues: BLANK,
+    mode: 'onTouched',
+    resolver: codesResolverOf((typed) => ({
+      current: typed.current === '' && 'current.required',
+      ...newPasswordCodes(typed, minimum),
+    })),
+  })
+  const submit = form.handleSubmit(async ({ current, password }) => {
+    setOutcome(null)
+    try {
+      saveSession(
+        (
+          await callInTime((signal) =>
+            runDocument(
+              ChangePasswordDocument,
+              {
+                shopId: SHOP_ID,
+                userId: readSession()?.userId,
+                token: readStored('token'),
+                currentPassword: current,
+                newPassword: password,
+              },
+              { signal },
+            ),
+          )
+        ).changePassword.token,
+      )
+      form.reset(BLANK)
+      setOutcome({ kind: 'done' })
+    } catch (refusal) {
+      const { data } = refusal instanceof ApiError ? refusal : { data: {} as Record<string, unknown> }
+      const fields = (data.fields ?? {}) as { currentPassword?: string; password?: string }
+      if (typeof data.minimum === 'number') setMinimum(data.minimum)
+      if (!fields.currentPassword && !fields.password) return setOutcome(outcomeOf(refusal))
+      const field = fields.currentPassword ? 'current' : 'password'
+      form.setError(field, { type: 'server', message: fields.currentPassword ?? fields.password! })
+      form.setFocus(field)
+    }
+  })
+  return { form, submit, outcome, minimum }
+}
+
+/** A sentence of the server that this form does not know is shown as is (ACCOUNT §8, D20). */
+function outcomeOf(refusal: unknown): Outcome {
+  if (!(refusal instanceof ApiError) || refusal.code === 'internal') return { kind: 'other' }
+  if (refusal.code === 'network') return { kind: 'network' }
+  return refusal.code === 'request.rate_limited' ? { kind: 'often' } : { kind: 'message', message: refusal.message }
+}

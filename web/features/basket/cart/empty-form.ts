@@ -1,0 +1,35 @@
+import { NO_HEALTH_INSTITUTE } from '#shop/ground/policy/health-institutes.rules.ts'
+import { readChosenCommune } from './chosen-commune.ts'
+import { readSession } from '#web/features/people/session/session.ts'
+import type { TypedForm } from './order-data.ts'
+
+/** An untouched form. No commune is preselected (docs/decisions/0018). */
+export const EMPTY_FORM: TypedForm = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  rut: '',
+  phoneNumber: '',
+  gender: '',
+  birthdate: '',
+  healthInstitute: NO_HEALTH_INSTITUTE,
+  shippingMethod: 'homeDelivery',
+  region: '',
+  townShip: '',
+  address: '',
+  apartment: '',
+  shippingCommentary: '',
+}
+
+/**
+ * The form's initial values: earlier input, and, without an address, the commune chosen on another page. An operator's
+ * customer has chosen none.
+ */
+export function startForm(typed: TypedForm | null): TypedForm {
+  const chosen = readChosenCommune()
+  const place =
+    chosen?.isVisible && !typed?.address && !readSession()?.isCallCenterOp
+      ? { region: chosen.regionId, townShip: chosen._id }
+      : {}
+  return { ...EMPTY_FORM, ...typed, ...place }
+}

@@ -1,0 +1,147 @@
+/**
+ * The draft's insurance in the browser (SHOP §3 §4): from the server's order, and until that is loaded from
+ * `insuranceOrder` in storage. It has benefits and no RUT: only the server stores the insured person.
+ */
+import { useMemo, useSyncExternalStore } from 'react'
+import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import type { VariablesOf } from '#web/platform/graphql.ts'
+import type { InsuranceBenefit } from '#shop/shelf/insurance/insurance.rules.ts'
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { SaveInsuranceOrderDocument, type SavedOrder } from './order-documents.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { orderSaving } from './order-saving.ts'
+
+/** The insured person; typed, sent, and not stored. */
+export type InsuranceQuery = { clientIdentityNumber: string; medicIdentityNumber: string; documentNumber: string }
+
+export type Insurance = {
+  /** The benefit that pays for a product, by SKU. */
+  insured: ReadonlyMap<string, InsuranceBenefit>
+  /** Some product is insured: no coupon box, a declaration to accept, a ticket as the document. */
+  isInsuranceOrder: boolean
+  /** The insurer's benefits; products may be added and removed without a new query. Null before the query. */
+  granted: SavedOrder['insurance']
+}
+
+const NONE: ReadonlyMap<string, InsuranceBenefit> = new Map()
+const listeners = new Set<() => void>()
+let cached: { text: string | null; orderId: string; insured: ReadonlyMap<string, InsuranceBenefit> } | undefined
+/** One call after the other: the last request wins. */
+let last: Promise<unknown> = Promise.resolve()
+
+export function useInsurance(): Insurance {
+  const { order } = orderSaving.useSaving()
+  const stored = useSyncExternalStore(subscribe, readCached, () => NONE)
+  return useMemo(() => {
+    const insured = order ? insuredOf(order) : stored
+    return { insured, isInsuranceOrder: insured.size > 0, granted: order?.insurance ?? null }
+  }, [order, stored])
+}
+
+/**
+ * Saves the draft with the insurance of these products (by id); without a query, with the benefits granted before.
+ * Returns false when the draft itself could not be saved. @throws ApiError
+ */
+export function saveInsurance(query: InsuranceQuery | null, products: string[]): Promise<boolean> {
+  return inTurn(async () => {
+    const orderId = await orderSaving.saveNow()
+    if (orderId === null) return false
+    await save(orderId, { ...query, products })
+    return true
+  })
+}
+
+/** Takes the insurance off, here and on the server (SHOP §4: entering step 0). @throws ApiError */
+export function clearInsurance(): Promise<void> {
+  const known = readStored('insuranceOrder') != null || orderSaving.readSaving().order?.insurance != null
+  forget()
+  return inTurn(async () => {
+    const orderId = orderSaving.draftId()
+    if (orderId === null || !known) return
+    await save(orderId, null)
+  })
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work, work)
+  last = turn.catch(() => {})
+  return turn
+}
+
+async function save(orderId: string, insurance: VariablesOf<typeof SaveInsuranceOrderDocument>['insurance']) {
+  const { saveInsuranceOrder } = await callInTime((signal) =>
+    runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance }, { signal }),
+  )
+  keep(saveInsuranceOrder)
+}
+
+function keep(order: SavedOrder) {
+  const insured = insuredOf(order)
+  if (insured.size === 0) forget()
+  else writeStored('insuranceOrder', JSON.stringify({ orderId: order._id, insured: [...insured] }))
+  orderSaving.keep(order)
+  for (const listener of listeners) listener()
+}
+
+function forget() {
+  writeStored('insuranceOrder', null)
+  for (const listener of listeners) listener()
+}
+
+const insuredOf = (order: SavedOrder): ReadonlyMap<string, InsuranceBenefit> =>
+  new Map(
+    order.products.flatMap(({ sku, insuranceBenefit }) => (insuranceBenefit ? [[sku, insuranceBenefit] as const] : [])),
+  )
+
+/** The stored value of the present draft; another order's counts as nothing. */
+function readCached(): ReadonlyMap<string, InsuranceBenefit> {
+  const text = readStored('insuranceOrder') ?? null
+  if (cached?.text !== text) cached = { text, ...parseInsurance(text) }
+  return cached.orderId === orderSaving.draftId() ? cached.insured : NONE
+}
+
+/** Any script may write into storage: invalid benefits are left out. */
+export function parseInsurance(text: string | null): {
+  orderId: string
+  insured: ReadonlyMap<string, InsuranceBenefit>
+} {
+  try {
+    const { orderId, insured } = JSON.parse(text ?? 'null') as { orderId: unknown; insured: unknown }
+    if (typeof orderId !== 'string' || !Array.isArray(insured)) return { orderId: '', insured: NONE }
+    return {
+      orderId,
+      insured: new Map(
+        insured.filter(
+          (entry): entry is [string, InsuranceBenefit] =>
+            Array.isArray(entry) && typeof entry[0] === 'string' && isBenefit(entry[1]),
+        ),
+      ),
+    }
+  } catch {
+    return { orderId: '', insured: NONE }
+  }
+}
+
+function isBenefit(value: unknown): value is InsuranceBenefit {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, insuranceCompany, percent, maximum } = value as Record<string, unknown>
+  const isPesos = (pesos: unknown) => Number.isSafeInteger(pesos) && (pesos as number) >= 0
+  return (
+    typeof name === 'string' &&
+    typeof insuranceCompany === 'string' &&
+    isPesos(percent) &&
+    (percent as number) >= 1 &&
+    (percent as number) <= 100 &&
+    (maximum === null || isPesos(maximum))
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { commune as messages } from '#web/features/basket/delivery/messages/commune.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { CommuneField } from './commune-field.tsx'
+import { usePlaces } from './communes.ts'
+import { chooseCommune } from './choose-commune.ts'
+import { useChosenCommune } from '#web/features/basket/cart/chosen-commune.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** All of Chile's communes in one field, also those that are not delivered to. Downloaded when it is first opened. */
+export default function CommuneChooser({ onClose }: { onClose: () => void }) {
+  const t = useMessages(messages)
+  const chosen = useChosenCommune()
+  const { communes, failed, retry } = usePlaces()
+  const input = useRef<HTMLInputElement>(null)
+  const ready = communes.length > 0
+  useEffect(() => {
+    if (ready) input.current?.focus()
+  }, [ready])
+  const pick = (id: string) => {
+    const picked = communes.find(({ _id }) => _id === id)
+    if (!picked) return
+    chooseCommune(picked)
+    onClose()
+  }
+  if (failed) {
+    return (
+      <Alert
+        tone="error"
+        title={t.listFailed}
+        actions={
+          <Button variant="secondary" size="sm" onClick={retry}>
+            {t.retry}
+          </Button>
+        }
+      >
+        {t.listFailedText}
+      </Alert>
+    )
+  }
+  return (
+    <div className="mt-2 grid max-w-sm gap-2">
+      <CommuneField
+        communes={communes}
+        anyCommune
+        placeholder={t.field.placeholder}
+        value={chosen?._id ?? ''}
+        onChange={pick}
+        onBlur={() => {}}
+        inputRef={input}
+        error={undefined}
+      />
+      <Button variant="ghost" size="sm" onClick={onClose} className="justify-self-start">
+        {t.cancel}
+      </Button>
+    </div>
+  )
+}

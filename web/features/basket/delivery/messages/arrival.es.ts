@@ -1,0 +1,18 @@
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+import type { Arrival } from '#web/features/basket/delivery/arrival.rules.ts'
+
+const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
+/** When a delivery arrives, on cards and above a list (ux-3 §5). */
+export const arrival = defineMessages('arrival', {
+  prompt: 'Elige tu comuna y te decimos cuándo llega',
+  day: (arrives: Arrival) => `Llega ${dayOf(arrives)}`,
+  to: (commune: string) => ` a ${commune}`,
+  priced: (arrives: Arrival, commune: string, price: string) => `${commune}: ${price}, llega ${dayOf(arrives)}`,
+  change: 'Cambiar',
+  changeLabel: 'Cambiar comuna',
+})
+
+function dayOf(arrives: Arrival): string {
+  return arrives === 'tomorrow' ? 'mañana' : `el ${DAYS[arrives.weekday - 1]} ${arrives.day}`
+}

@@ -1,0 +1,91 @@
+/** The signed-in customer's saved addresses (ACCOUNT §3): the account's page, checkout and subscriptions offer them. */
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+
+const OwnAddressesFields = graphql(`
+  fragment OwnAddressesFields on Profile {
+    addressesRevision
+    addresses {
+      _id
+      name
+      address
+      street
+      apartment
+      favorite
+      townShip
+    }
+  }
+`)
+const OwnAddressesDocument = graphql(
+  `
+    query OwnAddresses($shopId: String, $userId: ID) {
+      user(shopId: $shopId, userId: $userId) {
+        ...OwnAddressesFields
+      }
+    }
+  `,
+  [OwnAddressesFields],
+)
+const UpdateAddressesDocument = graphql(
+  `
+    mutation UpdateAddresses($shopId: String, $userId: ID, $user: UserInput!) {
+      updateUser(shopId: $shopId, userId: $userId, user: $user) {
+        ...OwnAddressesFields
+      }
+    }
+  `,
+  [OwnAddressesFields],
+)
+
+/** `addressesRevision`: of this list; a change of any other is refused. The favourite is first. */
+export type OwnAddresses = ResultOf<typeof OwnAddressesFields>
+export type OwnAddress = OwnAddresses['addresses'][number]
+
+/** A new one has no `_id`. `street`: street and number alone. */
+export type ChangedAddress = Pick<OwnAddress, 'name' | 'street' | 'apartment' | 'favorite' | 'townShip'> & {
+  _id?: string
+}
+
+const NONE: OwnAddresses = { addressesRevision: '', addresses: [] }
+
+/** @throws ApiError */
+export async function loadOwnAddresses(userId: string | undefined, signal: AbortSignal): Promise<OwnAddresses> {
+  return (await runDocument(OwnAddressesDocument, { shopId: SHOP_ID, userId }, { signal })).user ?? NONE
+}
+
+/**
+ * Replaces the list that `addressesRevision` names; answers the saved one.
+ * @throws ApiError 'account.addresses_changed' when another window has changed the list, 'account.favorite_address';
+ * 'network' without an answer in time
+ */
+export async function saveOwnAddresses(
+  userId: string | undefined,
+  { addressesRevision }: OwnAddresses,
+  addresses: readonly ChangedAddress[],
+): Promise<OwnAddresses> {
+  const user = {
+    addressesRevision,
+    addresses: addresses.map(({ _id, name, street, apartment, favorite, townShip }) => ({
+      _id,
+      name,
+      address: street,
+      apartment,
+      favorite,
+      townShip,
+    })),
+  }
+  const { updateUser } = await callInTime((signal) =>
+    runDocument(UpdateAddressesDocument, { shopId: SHOP_ID, userId, user }, { signal }),
+  )
+  return updateUser
+}
+
+/** 'name - apartment, address' (ACCOUNT §2). */
+export const addressLabel = ({
+  name,
+  apartment,
+  address,
+}: Pick<OwnAddress, 'name' | 'apartment' | 'address'>): string =>
+  `${name} - ${[apartment, address].filter(Boolean).join(', ')}`

@@ -1,0 +1,23 @@
+import { chileDate, toChileDate } from '#lib/chile-time.ts'
+import { readChosenCommune, subscribeChosenCommune } from '#web/features/basket/cart/chosen-commune.ts'
+import { arrivalOn } from './arrival.rules.ts'
+import { findOffer } from './commune-offer.ts'
+import { showArrival } from './shown-arrival.ts'
+
+let isWatching = false
+
+/** From now on cards follow the chosen commune. Twice is once. A lost answer shows no day. */
+export function watchArrival(): void {
+  if (isWatching) return
+  isWatching = true
+  subscribeChosenCommune(() => void update())
+  void update()
+}
+
+async function update(): Promise<void> {
+  showArrival(null)
+  const chosen = readChosenCommune()
+  const offer = chosen && (await findOffer(chosen._id).catch(() => null))
+  if (offer?.estimate == null || readChosenCommune()?._id !== offer._id) return
+  showArrival({ commune: offer.label, arrives: arrivalOn(chileDate(offer.estimate), toChileDate(Date.now())) })
+}

@@ -1,7 +1,0 @@
-import { DeliveryForm } from '#web/features/checkout/delivery-form.tsx'
-import type { StepProps } from '#web/features/checkout/profile.ts'
-import { useSubscriptionDelivery } from './use-subscription-delivery.tsx'
-
-export default function SubscriptionDeliveryStep(props: StepProps) {
-  return <DeliveryForm {...props} delivery={useSubscriptionDelivery(props)} />
-}

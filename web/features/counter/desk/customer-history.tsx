@@ -1,0 +1,118 @@
+/** What the customer on the phone has bought and subscribed to. */
+import { useState } from 'react'
+import { chileDate, formatChileDate } from '#lib/chile-time.ts'
+import { formatClp } from '#lib/money.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { useAnswer } from '#web/features/account/account/use-answer.ts'
+import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
+import { anySignal } from '#web/platform/any-signal.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import {
+  CustomerOrdersDocument,
+  CustomerSubscriptionsDocument,
+  DESK_PAGE,
+  type DeskSubscription,
+} from './desk-documents.ts'
+import { DeskList } from './desk-list.tsx'
+import { OrderLine, ProductsOf } from './order-line.tsx'
+
+const CARD = 'rounded-card border border-arena-200 bg-white p-4 sm:p-6'
+
+/** `customerId`: of `userByRut`. Give it a new key for another customer. */
+export function CustomerHistory({ customerId, registered }: { customerId: string; registered: boolean }) {
+  return (
+    <>
+      <Orders customerId={customerId} />
+      {registered ? <Subscriptions customerId={customerId} /> : null}
+    </>
+  )
+}
+
+function Orders({ customerId }: { customerId: string }) {
+  const t = useMessages(desk).history
+  const [page, setPage] = useState(1)
+  const { answer, ...state } = useAnswer(`desk orders ${customerId} ${page}`, (leaving) =>
+    callInTime((signal) =>
+      runDocument(
+        CustomerOrdersDocument,
+        { shopId: SHOP_ID, customerId, offset: (page - 1) * DESK_PAGE },
+        { signal: anySignal(signal, leaving) },
+      ),
+    ),
+  )
+  return (
+    <section aria-labelledby="mesa-pedidos" className={CARD}>
+      <h2 id="mesa-pedidos" className="mb-4 text-xl">
+        {t.orders}
+      </h2>
+      <DeskList
+        name={t.orders}
+        words={{ loading: t.loadingOrders, none: t.noOrders, failed: t.failedOrders }}
+        state={{ ...state, answer: answer?.customerOrders }}
+        page={page}
+        onPage={setPage}
+      >
+        {(order) => <OrderLine order={order} />}
+      </DeskList>
+    </section>
+  )
+}
+
+function Subscriptions({ customerId }: { customerId: string }) {
+  const t = useMessages(desk).history
+  const [page, setPage] = useState(1)
+  const { answer, ...state } = useAnswer(`desk subscriptions ${customerId} ${page}`, (leaving) =>
+    callInTime((signal) =>
+      runDocument(
+        CustomerSubscriptionsDocument,
+        { shopId: SHOP_ID, customerId, offset: (page - 1) * DESK_PAGE },
+        { signal: anySignal(signal, leaving) },
+      ),
+    ),
+  )
+  return (
+    <section aria-labelledby="mesa-suscripciones" className={CARD}>
+      <h2 id="mesa-suscripciones" className="mb-4 text-xl">
+        {t.subscriptions}
+      </h2>
+      <DeskList
+        name={t.subscriptions}
+        words={{ loading: t.loadingSubscriptions, none: t.noSubscriptions, failed: t.failedSubscriptions }}
+        state={{ ...state, answer: answer?.customerSubscriptions }}
+        page={page}
+        onPage={setPage}
+      >
+        {(subscription) => <SubscriptionLine subscription={subscription} />}
+      </DeskList>
+    </section>
+  )
+}
+
+function SubscriptionLine({ subscription }: { subscription: DeskSubscription }) {
+  const t = useMessages(desk).history
+  const { status, daysQuantity, monthsQuantity, nextDelivery } = subscription
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold wrap-anywhere">{t.subscription(subscription.subscriptionReferenceId)}</span>
+        <Badge tone={status === 'ACTIVA' ? 'success' : 'quiet'}>
+          {t.states[status as keyof typeof t.states] ?? status}
+        </Badge>
+      </div>
+      <p className="text-sm text-tinta-600">
+        {[
+          t.each(formatClp(subscription.amount)),
+          daysQuantity && t.every(daysQuantity),
+          monthsQuantity && t.months(monthsQuantity),
+          nextDelivery && t.next(formatChileDate(chileDate(nextDelivery))),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ProductsOf products={subscription.products} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+/** Outstanding payments: PAGOPENDIENTE, PAGODOMICILIO, and what is on its way to be paid at the door. */
+import { useState } from 'react'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { useAnswer } from '#web/features/account/account/use-answer.ts'
+import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
+import { anySignal } from '#web/platform/any-signal.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DeferredPaymentsDocument, DESK_PAGE, type DeskOrder } from './desk-documents.ts'
+import { DeskList } from './desk-list.tsx'
+import { FoldedSection } from './folded-section.tsx'
+import { OrderLine } from './order-line.tsx'
+import { SettleModal, type Outcome } from './settle-modal.tsx'
+
+export function OwedPayments() {
+  const t = useMessages(desk).owed
+  return (
+    <FoldedSection title={t.title} text={t.text}>
+      <Payments />
+    </FoldedSection>
+  )
+}
+
+function Payments() {
+  const t = useMessages(desk).owed
+  const [page, setPage] = useState(1)
+  const [settling, setSettling] = useState<{ order: DeskOrder; outcome: Outcome } | null>(null)
+  const [said, setSaid] = useState('')
+  const { answer, ...list } = useAnswer(`desk payments ${page}`, (leaving) =>
+    callInTime((signal) =>
+      runDocument(
+        DeferredPaymentsDocument,
+        { shopId: SHOP_ID, offset: (page - 1) * DESK_PAGE },
+        { signal: anySignal(signal, leaving) },
+      ),
+    ),
+  )
+  const payments = answer?.deferredPayments
+  const close = (isSettled: boolean) => {
+    if (isSettled && settling) {
+      const { order, outcome } = settling
+      setSaid((outcome === 'received' ? t.received : t.declined)(order.orderReferenceId))
+    }
+    setSettling(null)
+    // The last one of a page leaves an empty page.
+    if (isSettled && payments?.nodes.length === 1 && page > 1) setPage(page - 1)
+    else list.refresh()
+  }
+  return (
+    <>
+      <p role="status" className="mb-3 font-medium text-hoja-700 empty:hidden">
+        {said}
+      </p>
+      <DeskList name={t.title} words={t} state={{ ...list, answer: payments }} page={page} onPage={setPage}>
+        {(order) => (
+          <OrderLine order={order} named>
+            <div className="mt-2 flex flex-wrap gap-3">
+              {order.receivable ? (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={t.receiveOf(order.orderReferenceId)}
+                  onClick={() => setSettling({ order, outcome: 'received' })}
+                >
+                  {t.receive}
+                </Button>
+              ) : null}
+              {order.declinable ? (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={t.declineOf(order.orderReferenceId)}
+                  onClick={() => setSettling({ order, outcome: 'declined' })}
+                >
+                  {t.decline}
+                </Button>
+              ) : null}
+            </div>
+          </OrderLine>
+        )}
+      </DeskList>
+      {settling ? <SettleModal key={settling.order._id + settling.outcome} {...settling} onClose={close} /> : null}
+    </>
+  )
+}

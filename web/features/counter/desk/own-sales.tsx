@@ -1,0 +1,64 @@
+/** The signed-in operator's own sales, by state (CONTENT §2.11 'list orders by call-centre user'). */
+import { useState } from 'react'
+import { ORDER_LIFE, type OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { useAnswer } from '#web/features/account/account/use-answer.ts'
+import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
+import { useStatusLabels } from '#web/features/sale/orders/promise-text.tsx'
+import { anySignal } from '#web/platform/any-signal.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { DESK_PAGE, SalesDocument } from './desk-documents.ts'
+import { DeskList } from './desk-list.tsx'
+import { FoldedSection } from './folded-section.tsx'
+import { OrderLine } from './order-line.tsx'
+
+const STATES = (Object.keys(ORDER_LIFE) as OrderState[]).filter((state) => state !== 'PENDIENTE')
+
+export function OwnSales() {
+  const t = useMessages(desk).sales
+  return (
+    <FoldedSection title={t.title}>
+      <Sales />
+    </FoldedSection>
+  )
+}
+
+function Sales() {
+  const t = useMessages(desk).sales
+  const labels = useStatusLabels('operator')
+  const [{ state, page }, setWanted] = useState({ state: '', page: 1 })
+  const { answer, ...list } = useAnswer(`desk sales ${state} ${page}`, (leaving) =>
+    callInTime((signal) =>
+      runDocument(
+        SalesDocument,
+        { shopId: SHOP_ID, orderStatus: state === '' ? null : [state], offset: (page - 1) * DESK_PAGE },
+        { signal: anySignal(signal, leaving) },
+      ),
+    ),
+  )
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label={t.state}
+        value={state}
+        onChange={(event) => setWanted({ state: event.target.value, page: 1 })}
+        options={[{ value: '', label: t.all }, ...STATES.map((value) => ({ value, label: labels(value) }))]}
+        className="max-w-xs"
+      />
+      <div>
+        <DeskList
+          name={t.title}
+          words={t}
+          state={{ ...list, answer: answer?.callCenterSales }}
+          page={page}
+          onPage={(next) => setWanted({ state, page: next })}
+        >
+          {(order) => <OrderLine order={order} named />}
+        </DeskList>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** Products by keyboard: type, choose with the arrows, Enter adds one unit; the focus stays in the field. */
+import { useEffect, useRef, useState } from 'react'
+import { formatClp } from '#lib/money.ts'
+import { buyingOf, cardPrice, packLabel } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
+import { addSuggestion } from '#web/features/shelf/search/suggestion-row.tsx'
+import { queryText } from '#web/features/shelf/search/suggestions.rules.ts'
+import { useSuggestions } from '#web/features/shelf/search/use-suggestions.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { ComboField } from '#web/ui/combo-field.tsx'
+import { KEYS } from './shortcuts.tsx'
+
+export function ProductSearch() {
+  const t = useMessages(desk).products
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState({ text: '', isRefusal: false })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.setAttribute('aria-keyshortcuts', KEYS.products), [])
+  const text = queryText(typed)
+  const suggestions = useSuggestions(text, false)
+  // Products of an earlier text are none of this one: Enter would add what was not meant.
+  const found = suggestions?.text === text && text !== '' ? suggestions.found.nodes : null
+  const add = (id: string) => {
+    const product = found?.find(({ _id }) => _id === id)
+    if (!product) return
+    const isFull = addSuggestion(product) === 'max_quantity'
+    setSaid({
+      text: isFull ? t.max(product.productName, product.maxQuantity) : t.added(product.productName),
+      isRefusal: isFull,
+    })
+    setTyped('')
+  }
+  return (
+    <div>
+      <ComboField
+        label={t.label}
+        hint={t.hint}
+        error={said.isRefusal ? said.text : undefined}
+        text={typed}
+        options={(found ?? []).map((product) => {
+          const buying = buyingOf(product)
+          return {
+            value: product._id,
+            label: packLabel(product),
+            disabled: buying !== 'sold',
+            aside: (
+              <span className="shrink-0 text-sm font-semibold tabular-nums">
+                {buying === 'sold' ? formatClp(cardPrice(product).current) : t[buying]}
+              </span>
+            ),
+          }
+        })}
+        none={found ? t.none : undefined}
+        onType={(next) => {
+          setTyped(next)
+          setSaid({ text: '', isRefusal: false })
+        }}
+        onPick={add}
+        onBlur={() => {}}
+        inputRef={field}
+        listLabel={t.list}
+        autoComplete="off"
+      />
+      <p role="status" className="sr-only">
+        {said.isRefusal ? '' : said.text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+/** The question before an outstanding payment is received or declined. */
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatClp } from '#lib/money.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { newKey } from '#web/platform/new-key.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { DeclineDeferredPaymentDocument, ReceiveDeferredPaymentDocument, type DeskOrder } from './desk-documents.ts'
+
+export type Outcome = 'received' | 'declined'
+
+interface SettleModalProps {
+  order: DeskOrder
+  outcome: Outcome
+  onClose: (isSettled: boolean) => void
+}
+
+const FORM = 'mesa-pago'
+
+export function SettleModal({ order, outcome, onClose }: SettleModalProps) {
+  const t = useMessages(desk).owed
+  const words = outcome === 'received' ? t.receiving : t.declining
+  const [failure, setFailure] = useState<'settled' | 'problem' | null>(null)
+  // The same for each try: a lost answer settles once.
+  const [key] = useState(newKey)
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { text: '' } })
+  const submit = handleSubmit(async ({ text }) => {
+    setFailure(null)
+    const order_ = { shopId: SHOP_ID, orderId: order._id }
+    const headers = { 'Idempotency-Key': key }
+    try {
+      await callInTime(async (signal) =>
+        outcome === 'received'
+          ? runDocument(
+              ReceiveDeferredPaymentDocument,
+              { ...order_, transactionNumber: text.trim() || null },
+              { signal, headers },
+            )
+          : runDocument(DeclineDeferredPaymentDocument, { ...order_, reason: text.trim() }, { signal, headers }),
+      )
+      onClose(true)
+    } catch (error) {
+      const isSettled = error instanceof ApiError && error.code === 'order.cannot_move'
+      setFailure(isSettled ? 'settled' : 'problem')
+    }
+  })
+  const busy = formState.isSubmitting
+  return (
+    <Modal
+      open
+      onClose={() => onClose(false)}
+      blocking={busy}
+      size="sm"
+      title={words.title(order.orderReferenceId)}
+      description={words.text(formatClp(order.amount), order.name)}
+      actions={
+        <>
+          {failure === 'settled' ? null : (
+            <Button type="submit" form={FORM} variant={outcome === 'received' ? 'primary' : 'danger'} loading={busy}>
+              {words.confirm}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => onClose(false)} disabled={busy}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        {failure ? (
+          <Alert tone="error" title={failure === 'settled' ? t.settled : t.problem}>
+            {failure === 'settled' ? t.settledText : t.problemText}
+          </Alert>
+        ) : null}
+        {outcome === 'received' ? (
+          <TextField {...register('text')} label={t.receiving.number} optional maxLength={255} autoComplete="off" />
+        ) : (
+          <TextArea
+            {...register('text', { validate: (text) => text.trim() !== '' })}
+            label={t.declining.reason}
+            hint={t.declining.reasonHint}
+            error={formState.errors.text ? t.required : undefined}
+            aria-required
+            rows={3}
+            maxLength={500}
+          />
+        )}
+      </form>
+    </Modal>
+  )
+}

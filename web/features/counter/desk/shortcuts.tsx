@@ -1,0 +1,68 @@
+/**
+ * The desk's keys. Function keys alone: letters belong to screen readers and to fields, Alt and Ctrl to the browser.
+ * F1, F3, F5 to F7 and F10 to F12 are browsers' own.
+ */
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEffect } from 'react'
+import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+
+/**
+ * The element with this `aria-keyshortcuts`, or the first field in one with this `data-desk-key`, takes the focus; a
+ * button is pressed.
+ */
+export const KEYS = { rut: 'F2', products: 'F4', finish: 'F8', call: 'F9' } as const
+
+export function useShortcuts(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat) return
+      if (!Object.values<string>(KEYS).includes(event.key)) return
+      // An open modal holds the focus.
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+      const target = document.querySelector<HTMLElement>(
+        `[aria-keyshortcuts="${event.key}"], [data-desk-key="${event.key}"] input`,
+      )
+      if (!target) return
+      event.preventDefault()
+      target.focus()
+      if (target instanceof HTMLInputElement) target.select()
+      else target.click()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** The keys, for who wants to learn them. */
+export function ShortcutsHelp() {
+  const t = useMessages(desk).shortcuts
+  return (
+    <details className="group rounded-card border border-arena-200 bg-white">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-4 font-semibold sm:px-6">
+        {t.title}
+        <ChevronDown
+          size={20}
+          aria-hidden
+          className="ml-auto text-hoja-700 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-3 border-t border-arena-200 p-4 text-sm">
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+          {(Object.keys(KEYS) as (keyof typeof KEYS)[]).map((key) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="rounded-small border border-tinta-400 bg-arena-50 px-2 py-0.5 font-semibold">
+                  {KEYS[key]}
+                </kbd>
+              </dt>
+              <dd>{t[key]}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{t.search}</p>
+        <p>{t.quantity}</p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { dialler as messages } from '#web/features/counter/dialler/messages/dialler.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { durationOf, type CallState } from './dialler.rules.ts'
+
+/** The call's state in words, announced; the running duration is shown, and read when somebody goes there. */
+export function CallStatus({ call, isMuted }: { call: CallState; isMuted: boolean }) {
+  const t = useMessages(messages)
+  return (
+    <div className="grid min-h-14 content-center gap-1 rounded-control bg-arena-100 px-4 py-2">
+      <div role="status" aria-label={t.status}>
+        {call.at === 'idle' ? null : <p className="font-semibold">{t.states[call.at]}</p>}
+        {call.at === 'ended' ? (
+          <p className="text-sm">
+            {call.how === 'completed' ? t.ends.completed(durationOf(call.seconds ?? 0)) : t.ends[call.how]}
+          </p>
+        ) : null}
+        {call.at === 'answered' && isMuted ? <p className="text-sm">{t.muted}</p> : null}
+      </div>
+      {call.at === 'idle' ? <p className="text-sm text-tinta-600">{t.noCall}</p> : null}
+      {call.at === 'answered' ? <Duration sinceMs={call.sinceMs} /> : null}
+    </div>
+  )
+}
+
+function Duration({ sinceMs }: { sinceMs: number }) {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - sinceMs) / 1_000)), 1_000)
+    return () => clearInterval(timer)
+  }, [sinceMs])
+  return (
+    <p role="timer" className="num text-sm tabular-nums">
+      {durationOf(seconds)}
+    </p>
+  )
+}

@@ -1,0 +1,143 @@
+/** The operators' dialler (CONTENT §2.11): a number, Enter calls, Escape hangs up, the states are announced. */
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
+import Phone from 'lucide-react/icons/phone'
+import PhoneOff from 'lucide-react/icons/phone-off'
+import { PHONE_PREFIX } from '#lib/phone.ts'
+import { dialler as messages } from '#web/features/counter/dialler/messages/dialler.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CallStatus } from './call-status.tsx'
+import { digitsOf, isCalling, shownLine, statusOf, type DiallerStatus } from './dialler.rules.ts'
+import { useDialler, type Dialling } from './use-dialler.ts'
+
+interface DiallerProps {
+  /** Nine digits of the customer at hand; another one replaces what is typed, except during a call. */
+  initialNumber?: string
+  onStatus?: (status: DiallerStatus) => void
+}
+
+/**
+ * Its page exports `handle` with `hasDialler: true`, and shows the dialler from its first view on. When the dialler
+ * appears, a page that was reached inside another document is loaded anew (own-document.ts).
+ */
+export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
+  const t = useMessages(messages)
+  const dialling = useDialler()
+  const { call, problem } = dialling
+  const [number, setNumber] = useNumber(initialNumber, isCalling(call))
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const status = statusOf(call)
+  useEffect(() => onStatus?.(status), [status, onStatus])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void dialling.dial(number)
+  }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isCalling(call)) return
+    event.stopPropagation()
+    dialling.hangUp()
+  }
+  const isNumberWrong = problem === 'required' || problem === 'invalid'
+  useEffect(() => {
+    // To what is wrong; and from 'Colgar', which is no more once the call has ended.
+    if (isNumberWrong || (call.at === 'ended' && document.activeElement === document.body))
+      form.current?.querySelector('input')?.focus()
+  }, [isNumberWrong, call.at])
+  return (
+    <Card title={t.title}>
+      <form ref={form} onSubmit={submit} onKeyDown={escape} noValidate className="grid gap-4">
+        <TextField
+          id={`${id}number`}
+          label={t.number}
+          hint={t.hint}
+          prefix={PHONE_PREFIX}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          value={number}
+          readOnly={isCalling(call)}
+          onChange={(event) => {
+            setNumber(digitsOf(event.target.value))
+            dialling.clearProblem()
+          }}
+          error={isNumberWrong ? t.problems[problem] : undefined}
+        />
+        <Buttons dialling={dialling} />
+        <CallStatus call={call} isMuted={dialling.isMuted} />
+        {problem && !isNumberWrong ? (
+          <Alert
+            tone="error"
+            actions={
+              problem === 'blocked' ? (
+                <Button variant="secondary" onClick={() => location.reload()}>
+                  {t.reload}
+                </Button>
+              ) : undefined
+            }
+          >
+            {t.problems[problem]}
+          </Alert>
+        ) : null}
+        <Line dialling={dialling} />
+      </form>
+    </Card>
+  )
+}
+
+/** What is typed; another customer's number takes its place, but not under a call. */
+function useNumber(given: string, isBusy: boolean): [string, (number: string) => void] {
+  const [number, setNumber] = useState(() => digitsOf(given))
+  const [taken, setTaken] = useState(given)
+  if (taken !== given && !isBusy) {
+    setTaken(given)
+    setNumber(digitsOf(given))
+  }
+  return [number, setNumber]
+}
+
+/** 'Llamar' stays in its place during a call, so that a double press does not hang up. */
+function Buttons({ dialling: { call, isMuted, hangUp, mute } }: { dialling: Dialling }) {
+  const t = useMessages(messages)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" aria-disabled={isCalling(call) || undefined}>
+        <Phone size={18} aria-hidden />
+        {t.call}
+      </Button>
+      {isCalling(call) ? (
+        <Button variant="secondary" onClick={hangUp}>
+          <PhoneOff size={18} aria-hidden />
+          {t.hangUp}
+        </Button>
+      ) : null}
+      {call.at === 'answered' ? (
+        <Button variant="secondary" aria-pressed={isMuted} onClick={() => mute(!isMuted)}>
+          {isMuted ? <MicOff size={18} aria-hidden /> : <Mic size={18} aria-hidden />}
+          {t.mute}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Whether the line is ready. It opens by itself; after a failure by a press, which waits for the end of a call. */
+function Line({ dialling: { line, call, open } }: { dialling: Dialling }) {
+  const t = useMessages(messages)
+  const { text, canOpen } = shownLine(line, call)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-tinta-600">
+      <p role="status">{t.line[text]}</p>
+      {canOpen ? (
+        <Button size="sm" variant="secondary" onClick={open}>
+          {t.retry}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

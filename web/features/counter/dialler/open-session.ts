@@ -1,0 +1,34 @@
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import type { SessionParts, VoiceSession } from './voice-session.ts'
+
+const GetVoiceTokenDocument = graphql(`
+  mutation GetVoiceToken($shopId: String) {
+    getVoiceToken(shopId: $shopId) {
+      kind
+      url
+      token
+    }
+  }
+`)
+
+const getToken = async () =>
+  (await callInTime((signal) => runDocument(GetVoiceTokenDocument, { shopId: SHOP_ID }, { signal }))).getVoiceToken
+
+/**
+ * Opens the operator's line with a token of the server, whose answer says which kind. The SDK is loaded here and
+ * nowhere else. `lost`: the shop or the provider refuses a token later on, or it has ended.
+ * @throws ApiError 'voice.not_configured', 'account.not_allowed'; the session's own errors
+ */
+export async function openSession(lost: SessionParts['lost']): Promise<VoiceSession> {
+  const { kind, url, token } = await getToken()
+  const parts = { token, renew: async () => (await getToken()).token, lost }
+  if (kind === 'sandbox' && url !== null) {
+    const { openSandboxSession } = await import('./sandbox-session.ts')
+    return openSandboxSession(url, parts)
+  }
+  const { openDeviceSession } = await import('./device-session.ts')
+  return openDeviceSession(parts)
+}

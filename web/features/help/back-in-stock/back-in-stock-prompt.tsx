@@ -1,0 +1,154 @@
+/** The back-in-stock form (CONTENT §2.9): form, sending, then thanks or an error view. */
+import { useState, type ComponentProps, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { MOBILE_PREFIX } from '#lib/phone.ts'
+import { backInStock as messages } from '#web/features/help/back-in-stock/messages/back-in-stock.es.ts'
+import { readSession } from '#web/features/people/session/session.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
+import { useCatalogueLang, useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { PRIVACY_PATH } from '#web/platform/paths.ts'
+import { useSending } from '#web/platform/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { loadModal, Modal } from '#web/ui/modal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { SentRequest, TypedPerson } from './send-stock-request.ts'
+
+export { loadModal }
+
+type Field = Partial<ComponentProps<typeof TextField>> & { name: keyof TypedPerson }
+const FIELDS: readonly Field[] = [
+  { name: 'name', autoComplete: 'name', maxLength: 100 },
+  { name: 'email', type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false, maxLength: 254 },
+  // More than eight digits can be typed, so that the sentence about them is seen.
+  {
+    name: 'phone',
+    type: 'tel',
+    inputMode: 'numeric',
+    autoComplete: 'tel-local',
+    prefix: MOBILE_PREFIX,
+    maxLength: 20,
+  },
+]
+
+/**
+ * Until it is sent, in the page's memory alone, for the same person: closed, opened again, or for another product.
+ */
+let typedBefore: { userId: string | undefined; person: TypedPerson } | null = null
+
+/** What was typed, or the signed-in person's data (CONTENT §3); a phone that is no mobile has no place in the form. */
+function knownData(): TypedPerson {
+  const { userId, name = '', email = '', phone = '' } = readSession() ?? {}
+  if (typedBefore && typedBefore.userId === userId) return typedBefore.person
+  return { name, email, phone: /^9\d{8}$/.test(phone) ? phone.slice(1) : '' }
+}
+
+export type PromptedProduct = { sku: string; productName: string; stock: number; enable: boolean }
+
+interface BackInStockPromptProps {
+  product: PromptedProduct
+  open: boolean
+  onClose: () => void
+}
+
+/** Each opening is a new one: it begins with the form. */
+export default function BackInStockPrompt({ product, open, onClose: close }: BackInStockPromptProps) {
+  const t = useMessages(messages)
+  const lang = useCatalogueLang()
+  const request = useStockRequest(product)
+  const { sent } = request
+  if (sent && sent.state !== 'invalid') {
+    const words = t[sent.state]
+    return (
+      <Modal open={open} onClose={close} size="sm" title={words.title}>
+        <div role="alert">
+          {/* A title that changes is announced by nobody. */}
+          <span className="sr-only">{words.title}. </span>
+          {words.text}
+        </div>
+        <Button ref={takeFocus} block className="mt-6" onClick={close}>
+          {words.button}
+        </Button>
+      </Modal>
+    )
+  }
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      size="sm"
+      title={t.title}
+      description={<span lang={lang}>{product.productName}</span>}
+    >
+      <RequestForm request={request} fields={sent?.fields ?? {}} />
+    </Modal>
+  )
+}
+
+interface RequestFormProps {
+  request: ReturnType<typeof useStockRequest>
+  /** The code of each wrong field. */
+  fields: { [field in keyof TypedPerson]?: string }
+}
+
+function RequestForm({ request: { form, typed, change, isSending, send }, fields }: RequestFormProps) {
+  const t = useMessages(messages)
+  const { legalName } = useSettings().company
+  return (
+    <form ref={form} noValidate onSubmit={send} className="grid gap-4">
+      {FIELDS.map((field) => {
+        const code = fields[field.name]
+        return (
+          <TextField
+            key={field.name}
+            {...field}
+            label={t[field.name]}
+            value={typed[field.name]}
+            onChange={({ currentTarget }) => change(field.name, currentTarget.value)}
+            readOnly={isSending}
+            aria-required
+            error={code === undefined ? undefined : t.fields[code]}
+          />
+        )
+      })}
+      <p className="text-sm text-tinta-600">
+        {t.use(legalName)}
+        <Link to={PRIVACY_PATH} target="_blank" rel="noreferrer" className="text-link">
+          {t.privacy}
+        </Link>
+        .
+      </p>
+      <Button type="submit" block loading={isSending}>
+        {t.send}
+      </Button>
+      <p role="status" className="sr-only">
+        {isSending ? t.sending : null}
+      </p>
+    </form>
+  )
+}
+
+/** What was typed, how its sending went, and the way there. */
+function useStockRequest(product: PromptedProduct) {
+  const locale = useLocale()
+  const [typed, setTyped] = useState(knownData)
+  const { form, sent, setSent, isSending, ...sending } = useSending<SentRequest>()
+  const change = (field: keyof TypedPerson, value: string) => {
+    const person = { ...typed, [field]: value }
+    typedBefore = { userId: readSession()?.userId, person }
+    setTyped(person)
+    setSent((before) =>
+      before?.state === 'invalid' ? { ...before, fields: { ...before.fields, [field]: undefined } } : before,
+    )
+  }
+  const send = async (event: FormEvent) => {
+    const ended = await sending.send(event, async () => {
+      const { sendStockRequest } = await import('./send-stock-request.ts')
+      return sendStockRequest(typed, product, locale)
+    })
+    if (ended?.state === 'done') typedBefore = null
+  }
+  return { form, typed, change, sent, isSending, send }
+}
+
+/** The button that was pressed has left with its form. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()

@@ -1,0 +1,100 @@
+/** Sends a request for support; downloaded with the first sending. */
+import { waitMinutes } from '#lib/wait-minutes.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { guestAssistanceInput, recipeGuidanceInput } from '#shop/help/support/support.input.ts'
+import { HELP_CALL_TYPE, type AssistanceType } from '#shop/help/support/support.rules.ts'
+import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
+import { readSession } from '#web/features/people/session/session.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { codesOfIssues } from '#web/platform/form-resolver.ts'
+import {
+  GuestAssistanceDocument,
+  HelpCallDocument,
+  RecipeGuidanceDocument,
+  SearchNotFoundDocument,
+} from './support-documents.ts'
+
+export type TypedSupport = { name: string; email: string; phoneNumber: string }
+/** `search`: '' for the prescription, which has the cart's draft instead. */
+export type SupportTopic = { type: AssistanceType; search: string }
+
+/** `fields`: the code of each wrong field; `newcomer`: the shop does not know the person yet, and nothing
+ * was sent, or it was refused. */
+export type SentSupport =
+  | { state: 'done'; ticketId: string; phoneNumber: string }
+  | { state: 'invalid'; fields: Record<string, string> }
+  | { state: 'closed'; opensAt: string }
+  | { state: 'tooMany'; minutes: number }
+  | { state: 'newcomer' | 'failed' }
+
+interface Request {
+  topic: SupportTopic
+  typed: TypedSupport
+  /** `known` by the shop: the number is enough; a `newcomer` has seen the guest's form, an `unknown` one not yet. */
+  person: 'known' | 'unknown' | 'newcomer'
+  locale: string
+}
+
+/** Checks what was typed, and sends it. A draft that is no longer one's own is left out: help needs no order. */
+export async function sendSupport(request: Request): Promise<SentSupport> {
+  const { topic, typed, person } = request
+  const checked = (person === 'newcomer' ? guestAssistanceInput : recipeGuidanceInput).safeParse({ ...typed, ...topic })
+  if (!checked.success) return { state: 'invalid', fields: codesOfIssues(checked.error.issues) }
+  if (person === 'unknown') return { state: 'newcomer' }
+  try {
+    const phoneNumber = checked.data.phoneNumber
+    const orderId = topic.type === 'orientación-receta-simple' ? orderSaving.draftId() : null
+    const clean = { ...request, typed: { ...typed, phoneNumber } }
+    const ticketId = await send(clean, orderId).catch((error: unknown) => {
+      if (orderId !== null && error instanceof ApiError && error.code === 'order.not_found') return send(clean, null)
+      throw error
+    })
+    return { state: 'done', ticketId, phoneNumber }
+  } catch (error) {
+    return endOf(error)
+  }
+}
+
+function send({ topic, typed, person, locale }: Request, orderId: string | null): Promise<string> {
+  const { type, search } = topic
+  const { phoneNumber } = typed
+  const userId = readSession()?.userId
+  return callInTime(async (signal) => {
+    const answer =
+      person === 'newcomer'
+        ? await runDocument(
+            GuestAssistanceDocument,
+            { shopId: SHOP_ID, input: { ...typed, type, search, orderId }, locale },
+            { signal },
+          )
+        : type === 'orientación-receta-simple'
+          ? await runDocument(
+              RecipeGuidanceDocument,
+              { shopId: SHOP_ID, input: { phoneNumber, userId, orderId }, locale },
+              { signal },
+            )
+          : type === HELP_CALL_TYPE
+            ? await runDocument(
+                HelpCallDocument,
+                { shopId: SHOP_ID, input: { phoneNumber, userId, type, search }, locale },
+                { signal },
+              )
+            : await runDocument(
+                SearchNotFoundDocument,
+                { shopId: SHOP_ID, input: { phoneNumber, userId, search }, locale },
+                { signal },
+              )
+    return answer.ticket.ticketId
+  })
+}
+
+function endOf(error: unknown): SentSupport {
+  if (!(error instanceof ApiError)) return { state: 'failed' }
+  const { code, data } = error
+  if (code === 'input.invalid') return { state: 'invalid', fields: data.fields as Record<string, string> }
+  if (code === 'support.closed') return { state: 'closed', opensAt: String(data.opensAt) }
+  if (code === 'support.needs_person') return { state: 'newcomer' }
+  if (code === 'request.rate_limited') return { state: 'tooMany', minutes: waitMinutes(data.retryAfterS) }
+  return { state: 'failed' }
+}

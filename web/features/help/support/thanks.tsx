@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { formatPhone, parsePhone } from '#lib/phone.ts'
+import { THANKS_MS } from '#shop/help/support/support.rules.ts'
+import { support } from '#web/features/help/support/messages/support.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Ticket } from './help-form.tsx'
+
+/** The thank-you view, which ends by itself after seven seconds (CONTENT §2.10, §9), or at a press. */
+export function Thanks({
+  ticket,
+  onEnd,
+  className = 'justify-items-start',
+}: {
+  ticket: Ticket
+  onEnd: () => void
+  className?: string
+}) {
+  const t = useMessages(support).thanks
+  const end = useEffectEvent(onEnd)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The pressed button has left.
+    button.current?.focus()
+    const timer = setTimeout(() => end(), THANKS_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const phone = parsePhone(ticket.phoneNumber)
+  return (
+    <div className={`grid gap-4 ${className}`}>
+      <div role="status" className="grid gap-1">
+        <p>{t.text(phone ? formatPhone(phone) : ticket.phoneNumber)}</p>
+        <p className="text-sm text-tinta-600">{t.ticket(ticket.ticketId)}</p>
+      </div>
+      <Button ref={button} variant="secondary" onClick={onEnd}>
+        {t.close}
+      </Button>
+    </div>
+  )
+}

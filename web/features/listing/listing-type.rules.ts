@@ -1,8 +1,0 @@
-/** The first word of a listing's address: a product type, or the subscription products of all types (SHOP §2). */
-import { productTypeOfSlug, type ProductTypeSlug } from '#shop/policy/product-type.rules.ts'
-
-export const SUBSCRIPTIONS = 'suscripciones'
-export type ListingType = ProductTypeSlug | typeof SUBSCRIPTIONS
-
-export const isListingType = (slug: string): slug is ListingType =>
-  slug === SUBSCRIPTIONS || productTypeOfSlug(slug) !== undefined

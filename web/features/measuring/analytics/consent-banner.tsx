@@ -1,0 +1,46 @@
+/** The consent for analytics: two answers of equal weight, over the page without blocking it. */
+import { useEffect, useRef } from 'react'
+import { consent as messages } from '#web/features/measuring/analytics/messages/consent.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Consent } from './consent.ts'
+
+interface ConsentBannerProps {
+  given: Consent | null
+  /** By a button of the footer: the keyboard goes on here. */
+  reopened: boolean
+  onAnswer: (consent: Consent) => void
+}
+
+/** Above the bar that a phone has at its foot; a region of its own, at the end of the page for the keyboard. */
+export function ConsentBanner({ given, reopened, onAnswer }: ConsentBannerProps) {
+  const t = useMessages(messages)
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (reopened) region.current?.focus()
+  }, [reopened])
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={t.label}
+      className={
+        'fixed inset-x-3 bottom-22 z-50 grid animate-appear gap-3 rounded-card border border-arena-200 bg-white ' +
+        'p-4 shadow-float outline-none sm:right-auto sm:max-w-sm lg:bottom-5 lg:left-5 print:hidden'
+      }
+    >
+      <p className="text-sm text-tinta-900">
+        <strong className="font-semibold">{t.title}</strong> {t.text}
+        {given === null ? null : ` ${t.given[given]}`}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="sm" variant="secondary" onClick={() => onAnswer('no')}>
+          {t.refuse}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onAnswer('yes')}>
+          {t.accept}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+/**
+ * A visitor's consent to analytics: a cookie, so that the server sees it too (shop/ground/analytics). Requested once,
+ * valid half a year, revocable at the foot of every page.
+ */
+import { useSyncExternalStore } from 'react'
+
+export type Consent = 'yes' | 'no'
+
+const HALF_A_YEAR_S = 182 * 24 * 3600
+const listeners = new Set<() => void>()
+
+/** Null: no answer yet, or an expired one. */
+export function readConsent(): Consent | null {
+  const [, given] = /(?:^|;\s*)consent=(yes|no)/.exec(document.cookie) ?? []
+  return (given as Consent | undefined) ?? null
+}
+
+export function keepConsent(consent: Consent): void {
+  document.cookie =
+    `consent=${consent}; Path=/; Max-Age=${HALF_A_YEAR_S}; ` +
+    `SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  for (const listener of listeners) listener()
+}
+
+/** 'no' on the server. */
+export function useConsent(): Consent | null {
+  return useSyncExternalStore(subscribe, readConsent, () => 'no')
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,132 @@
+/** Where events go: into `dataLayer`, from where a tag manager takes them, and to the shop's own tracker. */
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { runsTagManager, TAG_MANAGER } from '#web/platform/tag-manager.ts'
+import { sessionHeaders } from '#web/platform/api-client.ts'
+import { readSession } from '#web/features/people/session/session.ts'
+import { measuredPath, type DataLayerEvent } from './events.rules.ts'
+
+type Pushed = DataLayerEvent | IArguments | { ecommerce: null } | { 'gtm.start': number; event: 'gtm.js' }
+declare global {
+  interface Window {
+    dataLayer?: Pushed[]
+  }
+}
+
+/** SHOP §9, CONTENT §9. */
+const IDLE_MS = 1_800_000
+const THROTTLE_MS = 500
+const SESSION_SIGNS = 32
+
+/** The last event's values are cleared first, as Google requires: an event never inherits another's items. */
+export function push(event: DataLayerEvent): void {
+  window.dataLayer ??= []
+  window.dataLayer.push({ ecommerce: null }, event)
+  emit(event)
+}
+
+/** POST save-event (SHOP §7), also while the page is being left. A failure is ignored. */
+function emit(entry: DataLayerEvent) {
+  const session = readSession()
+  const person = session
+    ? { userId: session.userId, userName: session.name, userEmail: session.email, userPhone: session.phone }
+    : {}
+  const { event } = entry
+  const label =
+    'ecommerce' in entry
+      ? { type: 'ecommerce', value: entry.ecommerce.value === undefined ? '' : String(entry.ecommerce.value) }
+      : { type: 'account', value: entry.method }
+  const body = { ...label, action: event, ...person }
+  void fetch('/save-event', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...sessionHeaders() },
+    credentials: 'include',
+    keepalive: true,
+    body: JSON.stringify({ event, googleAnalyticsSessionId: analyticsSession(), body }),
+  }).catch(() => {})
+}
+
+/** 32 letters and digits, made when there is none (CONTENT §9). */
+function analyticsSession(): string {
+  const saved = readStored('googleAnalyticsSessionId')
+  if (saved && /^[A-Za-z0-9]{32}$/.test(saved)) return saved
+  const made = Array.from(
+    crypto.getRandomValues(new Uint8Array(SESSION_SIGNS)),
+    (byte) => SIGNS[byte % SIGNS.length],
+  ).join('')
+  writeStored('googleAnalyticsSessionId', made)
+  return made
+}
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/**
+ * "Idle user (30 minutes): the analytics session id is removed and recreated on activity" (CONTENT §4). Answers how to
+ * stop.
+ */
+export function watchIdle(): () => void {
+  const signs = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const
+  let last = 0
+  let timer = 0
+  const active = () => {
+    const now = Date.now()
+    if (now - last < THROTTLE_MS) return
+    last = now
+    analyticsSession()
+    clearTimeout(timer)
+    timer = window.setTimeout(() => writeStored('googleAnalyticsSessionId', null), IDLE_MS)
+  }
+  active()
+  for (const sign of signs) document.addEventListener(sign, active, { passive: true, capture: true })
+  return () => {
+    clearTimeout(timer)
+    for (const sign of signs) document.removeEventListener(sign, active, { capture: true })
+  }
+}
+
+const tagManagerId = () => document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content
+
+/**
+ * Google's tags read the page's address and title by themselves: a payment's token or a person's search may be there.
+ * The shop sends others, at each navigation and before the tag manager starts.
+ */
+export function namePage(path: string, shopName: string): void {
+  if (!tagManagerId()) return
+  window.dataLayer ??= []
+  window.dataLayer.push(
+    asArguments('set', {
+      page_location: `${location.origin}${measuredPath(path)}`,
+      page_title: shopName,
+      page_referrer: '',
+    }),
+  )
+}
+
+/** Google's tags take such commands as a function's `arguments` only. */
+const asArguments = function () {
+  // oxlint-disable-next-line prefer-rest-params
+  return arguments
+} as (command: string, values: object) => IArguments
+
+/** The tag manager of the configuration, once; without an id there is only the data layer. */
+export function startTagManager(): void {
+  const id = tagManagerId()
+  if (!id || runsTagManager()) return
+  window.dataLayer ??= []
+  window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `${TAG_MANAGER}?id=${encodeURIComponent(id)}`
+  document.head.append(script)
+}
+
+/** Consent was taken back: nothing of it stays. A tag manager that runs can only be ended with its page. */
+export function stopMeasuring(): void {
+  for (const key of [
+    'googleAnalyticsSessionId',
+    'analyticsItems',
+    'analyticsPurchases',
+    'analyticsRegistered',
+  ] as const)
+    writeStored(key, null)
+  delete window.dataLayer
+  if (runsTagManager()) location.reload()
+}

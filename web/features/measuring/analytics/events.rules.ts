@@ -1,0 +1,166 @@
+/**
+ * The `dataLayer` events (SHOP §7, §9): Google's GA4 e-commerce events with their item fields. Whole CLP. A product
+ * that needs a prescription is health data: it is measured as 'con-receta', without its name, code or maker.
+ */
+import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+
+export type EventName =
+  | 'view_item_list'
+  | 'select_item'
+  | 'view_item'
+  | 'add_to_cart'
+  | 'remove_from_cart'
+  | 'view_cart'
+  | 'begin_checkout'
+  | 'checkout_option'
+  | 'add_shipping_info'
+  | 'add_payment_info'
+  | 'purchase'
+
+/** A registration: by the e-mail form, or by completing a provider's profile. */
+export type RegisterEvent = { event: 'register'; method: 'email' | 'provider' }
+
+/** A product's analytics data; prices of one unit. */
+export type AnalyticsItem = {
+  sku: string
+  name: string
+  brand: string | null
+  category: string | null
+  saleCondition: string
+  normalPrice: number
+  price: number
+  quantity?: number
+}
+
+/** The measurable part of an address: its first word, which names the kind of page. */
+export const measuredPath = (path: string): string => `/${path.split(/[/?#]/)[1] ?? ''}`
+
+export type List = { id: string; name: string }
+
+export type Item = {
+  item_id: string
+  item_name: string
+  item_brand?: string
+  item_category?: string
+  price: number
+  discount: number
+  quantity: number
+  index?: number
+  item_list_id?: string
+  item_list_name?: string
+}
+
+export type DataLayerEvent = RegisterEvent | EcommerceEvent
+export type EcommerceEvent = {
+  event: EventName
+  ecommerce: { currency: 'CLP'; value?: number; items: Item[] } & Record<string, unknown>
+}
+
+const WITH_PRESCRIPTION = { item_id: 'con-receta', item_name: 'Producto con receta' }
+
+export function itemOf(product: AnalyticsItem, place: { index?: number; list?: List } = {}): Item {
+  const isHealthData = !saleConditionPolicy(product.saleCondition).advertisable
+  return {
+    ...(isHealthData
+      ? WITH_PRESCRIPTION
+      : {
+          item_id: product.sku,
+          item_name: product.name,
+          ...(product.brand && { item_brand: product.brand }),
+          ...(product.category && { item_category: product.category }),
+        }),
+    price: product.price,
+    discount: Math.max(0, product.normalPrice - product.price),
+    quantity: product.quantity ?? 1,
+    ...(place.index !== undefined && { index: place.index }),
+    ...(place.list && { item_list_id: place.list.id, item_list_name: place.list.name }),
+  }
+}
+
+/** Of a list: its name, and the items with their places in it. */
+export function listEvent(
+  event: 'view_item_list' | 'select_item',
+  list: List,
+  products: readonly { product: AnalyticsItem; index: number }[],
+): EcommerceEvent {
+  return {
+    event,
+    ecommerce: {
+      currency: 'CLP',
+      item_list_id: list.id,
+      item_list_name: list.name,
+      items: products.map(({ product, index }) => itemOf(product, { index, list })),
+    },
+  }
+}
+
+/** Of products with a value, which is their sum by default. */
+export function valueEvent(
+  event: EventName,
+  products: readonly AnalyticsItem[],
+  more: Record<string, unknown> & { value?: number } = {},
+): EcommerceEvent {
+  const value = products.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
+  return {
+    event,
+    ecommerce: { currency: 'CLP', value, ...more, items: products.map((product, index) => itemOf(product, { index })) },
+  }
+}
+
+/** The cart's data of a product that its receipt lacks. */
+export type KnownItems = Record<string, [brand: string | null, category: string | null]>
+
+type BoughtOrder = {
+  orderReferenceId: string
+  amount: number
+  tax: number
+  shippingCost: number
+  coupon: { code: string; applied: boolean } | null
+  products: readonly {
+    sku: string
+    name: string
+    quantity: number
+    originalPrice: number
+    totalPrice: number
+    saleCondition: { value: string }
+  }[]
+}
+
+/** SHOP §9 has 'tax 19% of amount'; prices contain the tax, so it is the contained one (server rules §1). */
+export function purchaseEvent(
+  { orderReferenceId, amount, tax, shippingCost, coupon, products }: BoughtOrder,
+  known: KnownItems,
+): EcommerceEvent {
+  const bought = products.map(({ sku, name, quantity, originalPrice, totalPrice, saleCondition }): AnalyticsItem => {
+    const [brand = null, category = null] = known[sku] ?? []
+    return {
+      sku,
+      name,
+      brand,
+      category,
+      saleCondition: saleCondition.value,
+      normalPrice: originalPrice,
+      price: Math.round(totalPrice / quantity),
+      quantity,
+    }
+  })
+  return valueEvent('purchase', bought, {
+    transaction_id: orderReferenceId,
+    value: amount,
+    tax,
+    shipping: shippingCost,
+    ...(coupon?.applied && { coupon: coupon.code }),
+  })
+}
+
+type Line = { sku: string; quantity: number }
+
+/** Additions and removals between two carts: each with the units of the difference. */
+export function cartChanges<L extends Line>(before: readonly L[], after: readonly L[]): { added: L[]; removed: L[] } {
+  const unitsIn = (lines: readonly L[], sku: string) => lines.find((line) => line.sku === sku)?.quantity ?? 0
+  const more = (lines: readonly L[], than: readonly L[]) =>
+    lines.flatMap((line) =>
+      line.quantity > unitsIn(than, line.sku) ? [{ ...line, quantity: line.quantity - unitsIn(than, line.sku) }] : [],
+    )
+  return { added: more(after, before), removed: more(before, after) }
+}

@@ -1,0 +1,130 @@
+/**
+ * Observes the shop and measures it: pages by their loaders' data, the cart by its store. Only for visitors with
+ * consent.
+ */
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { currentWidth } from '#web/features/shelf/catalogue/page-width.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
+import { currentPlace, splitPath } from '#web/platform/paths.ts'
+import { isRestricted, parseCart, type ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
+import type { BrowserCart } from '#web/features/basket/cart/browser-cart.ts'
+import { cart } from '#web/features/basket/cart/cart-store.ts'
+import { subscriptionCart } from '#web/features/basket/cart/subscription-cart.ts'
+import { cartAtFirst } from './cart-at-first.ts'
+import { clicks } from './clicks.ts'
+import { namePage, push, startTagManager, watchIdle } from './data-layer.ts'
+import { cartChanges, listEvent, valueEvent, type AnalyticsItem } from './events.rules.ts'
+import { lineItem, subscribedItem } from './analytics-item.ts'
+import { isPersonal } from './keep-tags-out.ts'
+import { listsOf, productOf } from './page-lists.ts'
+import { listen } from '#web/platform/shop-events.ts'
+import { measure } from './measure.ts'
+
+export default function Observer() {
+  useEffect(watchIdle, [])
+  usePageNames()
+  useTagManager()
+  usePages()
+  useSelections()
+  useCartChanges()
+  useEffect(() => listen(measure), [])
+  return null
+}
+
+/** From the first page on that is not one person's: the document of a customer's home goes on to others. */
+function useTagManager() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!isPersonal(splitPath(pathname).path)) startTagManager()
+  }, [pathname])
+}
+
+function usePageNames() {
+  const { pathname } = useLocation()
+  const { name } = useSettings().company
+  useEffect(() => namePage(pathname, name), [pathname, name])
+}
+
+/** Once for each page that is come to; more of the same page (a turned phone) is not another one. */
+function usePages() {
+  const matches = useMatches()
+  const { key } = useLocation()
+  const seen = useEffectEvent(() => {
+    for (const { list, products } of listsOf(matches, currentWidth())) push(listEvent('view_item_list', list, products))
+    const product = productOf(matches)
+    if (product) push(valueEvent('view_item', [product]))
+  })
+  useEffect(() => seen(), [key])
+}
+
+const PRODUCT_PATH = /^(?:\/suscripcion)?\/product\/([^/]+)/
+
+/** A link to a product, in one of the page's lists. */
+function useSelections() {
+  const matches = useMatches()
+  const selected = useEffectEvent((click: MouseEvent) => {
+    const link = (click.target as Element).closest('a')
+    const sku =
+      link && link.origin === location.origin ? PRODUCT_PATH.exec(splitPath(link.pathname).path)?.[1] : undefined
+    if (sku === undefined) return
+    for (const { list, products } of listsOf(matches, currentWidth())) {
+      const found = products.find(({ product }) => product.sku === decodeURIComponent(sku))
+      if (found) return push(listEvent('select_item', list, [found]))
+    }
+  })
+  useEffect(() => {
+    clicks.listener = (click) => selected(click)
+    clicks.early.splice(0).forEach((click) => selected(click))
+    return () => {
+      clicks.listener = () => {}
+    }
+  }, [])
+}
+
+function useCartChanges() {
+  useEffect(() => watchCart(cart, 'cart', lineItem), [])
+  useEffect(() => watchCart(subscriptionCart, 'subscription_cart', subscribedItem, { isSubscription: true }), [])
+}
+
+/** Another window measures its own changes; after a purchase the cart is not 'removed'. Answers how to stop. */
+function watchCart(
+  { readCart, subscribeCart, countResets }: Pick<BrowserCart, 'readCart' | 'subscribeCart' | 'countResets'>,
+  key: keyof typeof cartAtFirst,
+  item: (line: ShopCartLine) => AnalyticsItem,
+  more?: { isSubscription: true },
+): () => void {
+  const early = cartAtFirst[key]
+  let before: readonly ShopCartLine[] = early === undefined ? readCart() : parseCart(early).lines
+  delete cartAtFirst[key]
+  let resets = 0
+  let foreign = false
+  const onStorage = () => {
+    foreign = true
+    setTimeout(() => (foreign = false))
+  }
+  const onChange = () => {
+    const lines = readCart()
+    const { added, removed } = cartChanges(before.filter(isSold), lines.filter(isSold))
+    before = lines
+    const isFinished = countResets() > resets
+    resets = countResets()
+    if (foreign || isFinished || AFTER_PAYING.test(currentPlace())) return
+    for (const [event, changed] of [
+      ['add_to_cart', added],
+      ['remove_from_cart', removed],
+    ] as const)
+      if (changed.length > 0) push(valueEvent(event, changed.map(item), more))
+  }
+  window.addEventListener('storage', onStorage, true)
+  const stop = subscribeCart(onChange)
+  onChange()
+  return () => {
+    stop()
+    window.removeEventListener('storage', onStorage, true)
+  }
+}
+
+const AFTER_PAYING = /^\/(payment|cocc|subscription|inscription)-response|^\/respuesta-pago/
+
+const isSold = (line: ShopCartLine) => !isRestricted(line)

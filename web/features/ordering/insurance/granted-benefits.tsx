@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { formatClp } from '#lib/money.ts'
+import { useInsuranceWords } from './use-insurance-words.ts'
+import { clearInsurance } from '#web/features/basket/cart/insurance.ts'
+import type { SavedOrder } from '#web/features/basket/cart/order-documents.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { insureProducts, type InsuranceProblem } from './look-up-benefits.ts'
+import { Reimbursements } from './reimbursements.tsx'
+
+interface GrantedBenefitsProps {
+  granted: NonNullable<SavedOrder['insurance']>
+  insurable: SavedOrder['products']
+  onRemoved: () => void
+}
+
+/** The insurer's benefits and the products to be reimbursed: each change is saved at once. */
+export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefitsProps) {
+  const t = useInsuranceWords()
+  const [problem, setProblem] = useState<InsuranceProblem | null>(null)
+  const [saving, setSaving] = useState(0)
+  const [removing, setRemoving] = useState(false)
+  const insured = insurable.filter(({ insuranceBenefit }) => insuranceBenefit)
+  // One that the insurer does not cover stays checked, with its sentence, until it is unchecked.
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(
+    () => new Set(insured.length > 0 ? insured.map(({ _id }) => _id) : insurable.map(({ _id }) => _id)),
+  )
+
+  const change = async (next: Set<string>) => {
+    const before = wanted
+    setWanted(next)
+    setProblem(null)
+    setSaving((count) => count + 1)
+    const found = await insureProducts(null, [...next])
+    if (found) {
+      setWanted(before)
+      setProblem(found)
+    }
+    setSaving((count) => count - 1)
+  }
+  const remove = async () => {
+    setRemoving(true)
+    await clearInsurance().then(onRemoved, () => setProblem('failed'))
+    setRemoving(false)
+  }
+  return (
+    <div className="mt-5 grid gap-5">
+      <Alert tone="success" live title={t.granted(granted.insuranceCompany)}>
+        {granted.benefits.map(({ name, percent, maximum }) => (
+          <p key={name}>
+            {t.benefit(
+              name,
+              namesPercent(name, percent) ? null : percent,
+              maximum === null ? null : formatClp(maximum),
+            )}
+          </p>
+        ))}
+      </Alert>
+      <Reimbursements
+        products={insurable}
+        checked={wanted}
+        onChange={(next) => void change(next)}
+        aside={({ insuranceBenefit, insuranceDiscount }) =>
+          insuranceBenefit ? (
+            <span className="font-semibold text-hoja-700 tabular-nums">
+              {t.discountLine(formatClp(-insuranceDiscount))}
+            </span>
+          ) : saving > 0 ? null : (
+            <span className="text-tinta-600">{t.notCovered}</span>
+          )
+        }
+      />
+      {problem ? (
+        <Alert tone="error" title={t.problems[problem].title}>
+          {t.problems[problem].text}
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button variant="secondary" size="sm" loading={removing} onClick={() => void remove()}>
+          {t.remove}
+        </Button>
+        <p className="text-sm text-tinta-600">{t.exclusive}</p>
+      </div>
+    </div>
+  )
+}
+
+/** 'Reembolso ambulatorio 60 %' includes its percentage already. */
+const namesPercent = (name: string, percent: number) => new RegExp(`(^|\\D)${percent}\\s*%`).test(name)

@@ -1,0 +1,61 @@
+/** The query of benefits (SHOP §4 §7), and the screen's names of its refusals. */
+import { ApiError, type ApiCode } from '#web/platform/api-client.ts'
+import type { insurance } from '#web/features/ordering/insurance/messages/insurance.es.ts'
+import type { Translation } from '#web/platform/messages/messages.tsx'
+import { saveInsurance, type InsuranceQuery } from '#web/features/basket/cart/insurance.ts'
+
+export type InsuranceProblem = keyof Translation<typeof insurance>['problems']
+
+const PROBLEMS: Partial<Record<ApiCode, InsuranceProblem>> = {
+  'insurance.not_insured': 'notInsured',
+  'insurance.identity_not_validated': 'identity',
+  'insurance.expired': 'expired',
+  'pricing.coupon_with_insurance': 'coupon',
+  'request.rate_limited': 'tooMany',
+}
+
+/** Longer than the shop waits for the insurer. */
+const PATIENCE_MS = 20_000
+
+/** Requests the benefits and saves the order with them. Null on success. */
+export async function lookUpBenefits(query: InsuranceQuery, products: string[]): Promise<InsuranceProblem | null> {
+  const problem = await benefitsProblem(query)
+  return problem ?? insureProducts(query, products)
+}
+
+/** Saves the products to be reimbursed; without a query, with the benefits granted before. Null on success. */
+export async function insureProducts(
+  query: InsuranceQuery | null,
+  products: string[],
+): Promise<InsuranceProblem | null> {
+  try {
+    return (await saveInsurance(query, products)) ? null : 'failed'
+  } catch (error) {
+    return (error instanceof ApiError && PROBLEMS[error.code]) || 'failed'
+  }
+}
+
+/**
+ * The reason why there are no benefits: 'El rut sin cobertura' for an invalid user, 'No hemos podido validar tú
+ * identidad' without any (SHOP §8).
+ */
+async function benefitsProblem({
+  clientIdentityNumber: dni,
+  documentNumber,
+  medicIdentityNumber,
+}: InsuranceQuery): Promise<InsuranceProblem | null> {
+  try {
+    const response = await fetch('/customers/1.0/insurance-benefits', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ dni, documentNumber, medicIdentityNumber }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (response.status === 429) return 'tooMany'
+    if (!response.ok) return 'failed'
+    const { isUserValid, benefits } = (await response.json()) as { isUserValid: boolean; benefits: unknown[] }
+    return !isUserValid ? 'notInsured' : benefits.length === 0 ? 'identity' : null
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,12 @@
+import { operatorInsurance } from '#web/features/people/operator/messages/operator-insurance.es.ts'
+import { useSession } from '#web/features/people/session/session.ts'
+import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
+import { insurance } from './messages/insurance.es.ts'
+
+/** The insurance's texts: a customer is addressed, to an operator they are about the customer. */
+export function useInsuranceWords(): Translation<typeof insurance> {
+  const t = useMessages(insurance)
+  const { problems, ...words } = useMessages(operatorInsurance)
+  const operator = useSession()?.isCallCenterOp ?? false
+  return operator ? { ...t, ...words, problems: { ...t.problems, ...problems } } : t
+}

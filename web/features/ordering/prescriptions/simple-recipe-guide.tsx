@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { SIMPLE_RECIPE_MODAL_MS } from '#shop/ordering/prescriptions/files/prescription-file.rules.ts'
+import { saleConditionPolicy, takesFile } from '#shop/ground/policy/sale-condition.rules.ts'
+import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { HelpModal } from '#web/features/help/support/help-modal.tsx'
+import { support } from '#web/features/help/support/messages/support.es.ts'
+import { PRESCRIPTIONS_ID } from './prescriptions-card.tsx'
+import { orderPrescriptions } from './draft-prescriptions.ts'
+
+const TOPIC = { type: 'orientación-receta-simple', search: '' } as const
+
+/**
+ * A guide to buying with a simple prescription, shown once, two seconds after the cart has one (SHOP §9). It offers a
+ * call with somebody who explains it (CONTENT §2.10).
+ */
+export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: string }[] }) {
+  const t = useMessages(prescriptions).guide
+  const help = useMessages(support).recipe
+  const [open, setOpen] = useState(false)
+  // It opens by itself, so nothing has the focus to give back.
+  const next = useRef<HTMLElement | null>(null)
+  // A customer who already uploads needs no guide.
+  const uploading = orderPrescriptions.useUploads().length > 0
+  const applies =
+    !uploading &&
+    lines.some(({ saleCondition }) => takesFile(saleCondition) && saleConditionPolicy(saleCondition).noteInstead)
+  useEffect(() => {
+    if (!applies || readStored('simpleRecipeSeen')) return
+    const timer = setTimeout(() => {
+      writeStored('simpleRecipeSeen', '1')
+      next.current = document.getElementById(PRESCRIPTIONS_ID)
+      setOpen(true)
+    }, SIMPLE_RECIPE_MODAL_MS)
+    return () => clearTimeout(timer)
+  }, [applies])
+  const close = () => setOpen(false)
+  return (
+    <HelpModal
+      open={open}
+      onClose={close}
+      finalFocus={next}
+      title={t.title}
+      description={t.text}
+      topic={TOPIC}
+      actions={
+        <Button variant="ghost" block onClick={close}>
+          {t.seen}
+        </Button>
+      }
+    >
+      <ol className="grid list-decimal gap-2 pl-5">
+        {t.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className="mt-5 mb-4 border-t border-arena-200 pt-4">
+        <h3 className="font-semibold">{help.title}</h3>
+        <p className="text-sm text-tinta-600">{help.text}</p>
+      </div>
+    </HelpModal>
+  )
+}

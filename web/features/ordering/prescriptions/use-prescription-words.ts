@@ -1,0 +1,12 @@
+import { operatorPrescriptions } from '#web/features/people/operator/messages/operator-prescriptions.es.ts'
+import { useSession } from '#web/features/people/session/session.ts'
+import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
+import { prescriptions } from './messages/prescriptions.es.ts'
+
+/** The prescriptions' texts: a customer is addressed, to an operator they are about the customer. */
+export function usePrescriptionWords(): Translation<typeof prescriptions> {
+  const t = useMessages(prescriptions)
+  const { conditions, ...words } = useMessages(operatorPrescriptions)
+  const operator = useSession()?.isCallCenterOp ?? false
+  return operator ? { ...t, ...words, conditions: { ...t.conditions, ...conditions } } : t
+}

@@ -1,0 +1,123 @@
+/** The choice, loading, then the provider's login; an error returns to the choice (CONTENT §4). */
+import { useEffect, useRef, useState } from 'react'
+import {
+  CONSULTATION_PURPOSES,
+  TELEMEDICINE_ERROR_MS,
+  type ConsultationPurpose,
+} from '#shop/ordering/telemedicine/telemedicine.rules.ts'
+import { telemedicine } from '#web/features/ordering/telemedicine/messages/telemedicine.es.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { loginAddress } from './consultation-calls.ts'
+
+interface TelemedicineModalProps {
+  open: boolean
+  onClose: () => void
+  /** The server does not know the customer: a guest's registration is over. */
+  onUnknown: () => void
+}
+
+export function TelemedicineModal({ open, onClose, onUnknown }: TelemedicineModalProps) {
+  const t = useMessages(telemedicine)
+  const { stage, failure, start } = useRedirect({ open, onClose, onUnknown })
+  const status = useRef<HTMLParagraphElement>(null)
+  const choices = useRef<HTMLDivElement>(null)
+  const shown = useRef(stage)
+  // The pressed button leaves with its part: the keyboard goes on in the one that comes.
+  useEffect(() => {
+    if (shown.current === stage) return
+    shown.current = stage
+    if (stage === 'choice') choices.current?.querySelector('button')?.focus()
+    else status.current?.focus()
+  }, [stage])
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      blocking={stage !== 'choice'}
+      size="sm"
+      title={t.title}
+      description={stage === 'choice' ? t.text : undefined}
+    >
+      {stage === 'choice' ? (
+        <div ref={choices} className="grid gap-3">
+          {failure ? <Alert tone="error">{t[failure]}</Alert> : null}
+          {CONSULTATION_PURPOSES.map((purpose, at) => (
+            <div key={purpose} className="grid gap-1">
+              <Button
+                variant={at === 0 ? 'primary' : 'secondary'}
+                size="lg"
+                aria-describedby={`telemedicina-${purpose}`}
+                onClick={() => void start(purpose)}
+              >
+                {t.choices[purpose]}
+              </Button>
+              <p id={`telemedicina-${purpose}`} className="text-sm text-tinta-600">
+                {t.about[purpose]}
+              </p>
+            </div>
+          ))}
+        </div>
+      ) : (
+        <p
+          ref={status}
+          role="status"
+          tabIndex={-1}
+          className="flex min-h-44 items-center justify-center gap-3 outline-none"
+        >
+          <Spinner /> {t.loading}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+type Stage = 'choice' | 'loading' | 'redirect'
+
+function useRedirect({ open, onClose, onUnknown }: TelemedicineModalProps) {
+  const [stage, setStage] = useState<Stage>('choice')
+  const [failure, setFailure] = useState<'failed' | 'tooMany' | null>(null)
+  // Of this moment, where the state is of the last rendering: a double press is one consultation.
+  const isUnderWay = useRef(false)
+  useEffect(() => {
+    if (failure === null) return
+    const timer = setTimeout(() => setFailure(null), TELEMEDICINE_ERROR_MS)
+    return () => clearTimeout(timer)
+  }, [failure])
+  useEffect(() => {
+    if (!open) setFailure(null)
+  }, [open])
+  useEffect(() => {
+    // The browser's Back shows the page as it was left, on its way out.
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      isUnderWay.current = false
+      setStage('choice')
+      onClose()
+    }
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [onClose])
+  const start = async (purpose: ConsultationPurpose) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setFailure(null)
+    setStage('loading')
+    try {
+      const address = await loginAddress(purpose)
+      setStage('redirect')
+      window.location.assign(address)
+    } catch (error) {
+      setStage('choice')
+      const code = error instanceof ApiError ? error.code : null
+      if (code === 'telemedicine.needs_customer') onUnknown()
+      else setFailure(code === 'request.rate_limited' ? 'tooMany' : 'failed')
+      isUnderWay.current = false
+    }
+  }
+  return { stage, failure, start }
+}

@@ -1,0 +1,112 @@
+/** Back from telemedicine: the server queries the provider, the page waits for the end (decision D23). */
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { ConsultationState } from '#shop/ordering/telemedicine/telemedicine.rules.ts'
+import { telemedicine } from '#web/features/ordering/telemedicine/messages/telemedicine.es.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { stepPath } from '#web/platform/checkout-paths.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { CHECKOUT_PATH } from '#web/platform/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { consultationState } from './consultation-calls.ts'
+
+/** Ms between two queries, and how many are made while the customer waits: half a minute. */
+const ASK_AGAIN_MS = 3_000
+const MOST_QUERIES = 10
+
+type Ending = Exclude<ConsultationState, 'prescribed'> | 'unknown' | 'failed'
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useMessages(telemedicine).back
+  return (
+    <section className="mx-auto w-full max-w-xl px-4 pb-12">
+      <h1 className="mt-4 mb-5 text-2xl lg:mt-6 lg:text-3xl">{t.title}</h1>
+      {children}
+    </section>
+  )
+}
+
+const Asking = () => (
+  <p role="status" className="flex min-h-40 items-center gap-3 rounded-card border border-arena-200 bg-white p-6">
+    <Spinner /> {useMessages(telemedicine).back.asking}
+  </p>
+)
+
+/** The page before the browser runs it. */
+export const TelemedicineWaiting = () => (
+  <Frame>
+    <PageHead title={useMessages(telemedicine).back.title} noindex />
+    <Asking />
+  </Frame>
+)
+
+export function TelemedicineReturn({ id }: { id: string }) {
+  const t = useMessages(telemedicine).back
+  const { ending, askAgain } = useEnding(id)
+  const part = useRef<HTMLDivElement>(null)
+  // The pressed button leaves: the keyboard goes on in what comes in its place.
+  const pressAgain = () => {
+    part.current?.focus({ preventScroll: true })
+    askAgain()
+  }
+  return (
+    <Frame>
+      <div ref={part} tabIndex={-1} className="outline-none">
+        {ending === null ? (
+          <Asking />
+        ) : (
+          <Alert
+            tone={ending === 'failed' ? 'error' : ending === 'open' ? 'info' : 'warning'}
+            live
+            title={t[ending].title}
+            actions={
+              <>
+                {ending === 'open' || ending === 'failed' ? <Button onClick={pressAgain}>{t.again}</Button> : null}
+                <LinkButton to={stepPath(0)} variant="secondary">
+                  {t.cart}
+                </LinkButton>
+              </>
+            }
+          >
+            {t[ending].text}
+          </Alert>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+/** Null while the server is queried. A prescription leads to the checkout's last step (CONTENT §2.10). */
+function useEnding(id: string): { ending: Ending | null; askAgain: () => void } {
+  const navigate = useNavigate()
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stopped = false
+    const ask = async (left: number) => {
+      const state = await consultationState(id).catch((error: unknown) => endingOf(error))
+      if (stopped) return
+      if (state === 'prescribed') void navigate(`${CHECKOUT_PATH}?telemedicine=1`, { replace: true })
+      else if (state === 'open' && left > 1) timer = setTimeout(() => void ask(left - 1), ASK_AGAIN_MS)
+      else setEnding(state)
+    }
+    void ask(MOST_QUERIES)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [id, navigate, round])
+  const askAgain = useCallback(() => {
+    setEnding(null)
+    setRound((before) => before + 1)
+  }, [])
+  return { ending, askAgain }
+}
+
+const endingOf = (error: unknown): Ending =>
+  error instanceof ApiError && error.code === 'telemedicine.not_found' ? 'unknown' : 'failed'

@@ -1,0 +1,95 @@
+/**
+ * A campaign landing's data: its dates, its words, and the products of its event day while that is on (CONTENT §2.4).
+ */
+import {
+  CAMPAIGNS,
+  isCampaign,
+  stageOf,
+  type CampaignDates,
+  type CampaignName,
+  type CampaignStage,
+} from '#shop/help/campaigns/campaign.rules.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { ApiError, runPartial } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import type { Locale } from '#web/platform/paths.ts'
+import { ProductCardFields, type CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
+import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+
+const CampaignDocument = graphql(
+  `
+    query Campaign($shopId: String, $shopIds: [String!], $name: String!, $language: String, $slugs: [String!]) {
+      campaign(shopId: $shopId, name: $name) {
+        label
+        startsAt
+        endsAt
+        now
+        eventDay
+      }
+      words: landing(shopId: $shopId, position: "campaign", identifier: $name, language: $language) {
+        title
+        text
+        sections {
+          title
+          text
+        }
+      }
+      products(shopIds: $shopIds, slugs: $slugs, first: 8, sortBy: "stock", inStock: true) {
+        nodes {
+          ...ProductCardFields
+        }
+      }
+    }
+  `,
+  [ProductCardFields],
+)
+
+export interface CampaignWords {
+  title: string
+  text: string
+  sections: readonly { title: string; text: string }[]
+}
+
+export interface LoadedCampaign {
+  name: CampaignName
+  label: string
+  dates: CampaignDates | null
+  /** The listing of its products while its event day is on. */
+  eventDay: string | null
+  /** Null: the content service has none, and the page shows its own. */
+  words: CampaignWords | null
+  products: readonly CardProduct[]
+  /** Where the campaign was when this was made; the browser counts on by the server's clock. */
+  stage: CampaignStage
+  now: number
+}
+
+type Where = NonNullable<Parameters<typeof runPartial>[2]>
+
+/** Null: there is no such campaign (CONTENT §5). @throws ApiError without its dates */
+export async function loadCampaign(
+  name: string | undefined,
+  locale: Locale,
+  where: Where,
+): Promise<LoadedCampaign | null> {
+  if (name === undefined || !isCampaign(name)) return null
+  const { data, failures } = await runPartial(
+    CampaignDocument,
+    { shopId: SHOP_ID, shopIds: [SHOP_ID], name, language: locale, slugs: [CAMPAIGNS[name].eventDay] },
+    where,
+  )
+  if (!data.campaign) throw failures.get('campaign') ?? new ApiError('internal', 'no campaign')
+  const { label, startsAt, endsAt, eventDay, now } = data.campaign
+  const dates = startsAt && endsAt ? { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) } : null
+  return {
+    name,
+    label,
+    dates,
+    stage: stageOf(dates, Date.parse(now)),
+    eventDay,
+    words: data.words,
+    // The event day's own list holds nothing that needs a prescription (DS 3, list-conditions.db.ts).
+    products: eventDay ? (data.products?.nodes ?? []) : [],
+    now: hourOf(Date.now()),
+  }
+}

@@ -1,0 +1,156 @@
+/** A campaign landing (CONTENT §2.4): countdown, discount, products, offers form, dispatch, call centre, questions. */
+import { useState, type MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { takesOffers, type CampaignStage } from '#shop/help/campaigns/campaign.rules.ts'
+import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { campaign as messages } from '#web/features/pages/campaign/messages/campaign.es.ts'
+import { hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
+import { useSettings } from '#web/platform/frame-context.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { eventDayPath } from '#web/platform/paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import type { LoadedCampaign } from './campaign-document.ts'
+import { BESIDE, ELSEWHERE } from './campaign-words.ts'
+import { CampaignBelow, CampaignHead, CampaignProducts, OffersForm } from './campaign-parts.ts'
+import { Countdown } from './countdown.tsx'
+
+export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
+  const t = useMessages(messages)
+  const { name, label, dates, eventDay, words, products } = campaign
+  const { company } = useSettings()
+  const [stage, setStage] = useState(campaign.stage)
+  const [isFormInUse, setFormInUse] = useState(false)
+  const change = async (next: CampaignStage) => {
+    // React drops the HTML of parts without code when the page around them renders again.
+    await hydrateNow()
+    setFormInUse(isInUse(document.getElementById(OFFERS)))
+    setStage(next)
+  }
+  return (
+    <>
+      <Later>
+        <CampaignHead campaign={campaign} />
+      </Later>
+      <div className="on-dark bg-hoja-950 text-white">
+        <div className="page-width grid items-center gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-14">
+          <div>
+            <h1 className="text-3xl font-bold text-balance">
+              {stage === 'over' ? t.over(label) : (words?.title ?? t.title(label, company.name))}
+            </h1>
+            {stage === 'over' ? null : (
+              <p className="mt-3 max-w-prose text-lg text-hoja-100">{words?.text ?? t.text}</p>
+            )}
+          </div>
+          {dates ? (
+            <Countdown label={label} dates={dates} stage={stage} onStage={(next) => void change(next)} />
+          ) : (
+            <p>{t.soon}</p>
+          )}
+        </div>
+      </div>
+      <div className="page-width grid grid-cols-1 gap-10 py-8 md:gap-14 lg:pb-16">
+        <Discount campaign={campaign} stage={stage} />
+        {stage !== 'over' && products.length > 0 ? (
+          <Later className="h-96">
+            <CampaignProducts title={t.products(label)} products={products} now={campaign.now} />
+          </Later>
+        ) : null}
+        {takesOffers(stage) || isFormInUse ? (
+          <section
+            id={OFFERS}
+            tabIndex={-1}
+            aria-labelledby="ofertas-titulo"
+            className={
+              `scroll-mt-4 gap-x-8 gap-y-4 outline-none ${BESIDE} ` +
+              'rounded-card border border-arena-200 bg-white p-4 sm:p-8'
+            }
+          >
+            <div>
+              <h2 id="ofertas-titulo" className="text-xl lg:text-2xl">
+                {t.offers.title}
+              </h2>
+              <p className="mt-1 text-tinta-600">{t.offers.text(label)}</p>
+            </div>
+            <Later className="h-80">
+              <OffersForm name={name} label={label} isOver={stage === 'over'} />
+            </Later>
+          </section>
+        ) : null}
+        <Later className="h-96">
+          <CampaignBelow words={words} />
+        </Later>
+        {(eventDay === null && stage === 'running') || dates === null ? <Elsewhere /> : null}
+      </div>
+    </>
+  )
+}
+
+const OFFERS = 'ofertas'
+
+/** Whether a person has typed into the form, or has been thanked in its place. */
+function isInUse(offers: HTMLElement | null): boolean {
+  if (offers === null) return false
+  const fields = [...offers.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')]
+  return fields.length === 0 || fields.some(({ value }) => value.trim() !== '')
+}
+
+function Discount({ campaign, stage }: { campaign: LoadedCampaign; stage: CampaignStage }) {
+  const t = useMessages(messages)
+  if (stage === 'over') return <Elsewhere />
+  const best = Math.max(0, ...campaign.products.map(({ eventPercent }) => eventPercent ?? 0))
+  return (
+    <section
+      style={{ backgroundColor: PICTURE.ground }}
+      className="grid overflow-hidden rounded-card sm:grid-cols-[minmax(0,1fr)_40%]"
+    >
+      <div className="grid content-center justify-items-start gap-3 p-6 sm:p-10">
+        <h2 className="text-2xl text-copihue-600 lg:text-3xl">{best > 0 ? t.upTo(best) : t.discounts}</h2>
+        <p>{t.shown}</p>
+        {campaign.eventDay ? (
+          <LinkButton to={eventDayPath(campaign.eventDay)}>{t.see}</LinkButton>
+        ) : (
+          <a href={`#${OFFERS}`} onClick={showOffers} className="text-link flex min-h-11 items-center font-semibold">
+            {t.wantOffers}
+          </a>
+        )}
+      </div>
+      <img
+        src={PICTURE.src}
+        alt=""
+        width={780}
+        height={720}
+        loading="lazy"
+        className="h-60 w-full object-cover object-bottom sm:h-72"
+      />
+    </section>
+  )
+}
+
+/** Skin care, which needs no prescription (DS 3); its own ground goes on to the text. */
+const PICTURE = { src: '/banners/dermocosmetica-movil.svg', ground: '#f6efe6' }
+
+// A changed hash is a visit to the router.
+function showOffers(event: MouseEvent) {
+  event.preventDefault()
+  const offers = document.getElementById(OFFERS)
+  offers?.scrollIntoView()
+  offers?.focus()
+}
+
+function Elsewhere() {
+  const t = useMessages(messages)
+  return (
+    <section>
+      <h2 className="text-lg">{t.elsewhere}</h2>
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+        {Object.entries(ELSEWHERE).map(([type, link]) => (
+          <li key={type}>
+            <Link to={listingPath(type)} className="text-link flex min-h-11 items-center">
+              {t.links[link]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

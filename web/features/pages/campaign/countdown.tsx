@@ -1,0 +1,72 @@
+/**
+ * The countdown banner (CONTENT §2.4): to the start, then to the end. Screen readers are not interrupted: the figures
+ * are a silent timer, and one sentence says the date; the end alone is announced.
+ */
+import { useEffect, useEffectEvent } from 'react'
+import {
+  countedTo,
+  partsOf,
+  stageOf,
+  type CampaignDates,
+  type CampaignStage,
+} from '#shop/help/campaigns/campaign.rules.ts'
+import { campaign as messages } from '#web/features/pages/campaign/messages/campaign.es.ts'
+import { dateOf } from './campaign-date.ts'
+import { useServerClock } from './server-clock.ts'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+
+interface CountdownProps {
+  label: string
+  dates: CampaignDates
+  /** The page's; the countdown reports another one, and the page renders again only then. */
+  stage: CampaignStage
+  onStage: (stage: CampaignStage) => void
+}
+
+const PARTS = ['days', 'hours', 'minutes', 'seconds'] as const
+
+export function Countdown({ label, dates, stage: shown, onStage }: CountdownProps) {
+  const t = useMessages(messages)
+  const locale = useLocale()
+  const now = useServerClock()
+  const stage = now === null ? shown : stageOf(dates, now)
+  const report = useEffectEvent(() => (stage === shown ? undefined : onStage(stage)))
+  useEffect(() => report(), [stage])
+  const end = now === null ? null : countedTo(dates, now)
+  const parts = now === null || end === null ? null : partsOf(end - now)
+  const isOver = stage === 'over'
+  return (
+    <div className="max-w-md">
+      {/* The end, said once to those who do not see the figures stop. */}
+      <p role="status" className="sr-only">
+        {now !== null && isOver ? t.over(label) : ''}
+      </p>
+      {isOver ? null : (
+        <>
+          <p className="text-sm font-semibold tracking-wide text-hoja-100 uppercase">{t.counts[stage]}</p>
+          <div role="timer" aria-label={t.timer} className="mt-2 flex gap-2 sm:gap-3">
+            {PARTS.map((part) => (
+              <div
+                key={part}
+                className={
+                  'grid min-w-16 justify-items-center rounded-card bg-white px-2 py-2.5 text-hoja-950 sm:min-w-20'
+                }
+              >
+                <span className="text-2xl font-bold tabular-nums sm:text-3xl">
+                  {parts === null ? '––' : String(parts[part]).padStart(2, '0')}
+                </span>
+                <span className="text-xs text-tinta-600">{t.parts[part]}</span>
+              </div>
+            ))}
+          </div>
+        </>
+      )}
+      <p className={isOver ? 'text-lg' : 'mt-3 text-balance text-hoja-100'}>
+        {{ before: t.startsOn, running: t.endsOn, over: t.endedOn }[stage](
+          label,
+          dateOf(stage === 'before' ? dates.startsAt : dates.endsAt, locale),
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+/**
+ * The offers data form (CONTENT §2.4): names, surnames, e-mail. Without scripts it is a plain form. What was typed
+ * stays when sending fails.
+ */
+import { useId, type FormEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { CampaignName } from '#shop/help/campaigns/campaign.rules.ts'
+import { campaign as messages } from '#web/features/pages/campaign/messages/campaign.es.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { PRIVACY_PATH } from '#web/platform/paths.ts'
+import { useSending } from '#web/platform/use-sending.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { SentOffer } from './send-offer.ts'
+
+const FIELDS = [
+  { name: 'nombres', label: 'firstName', autoComplete: 'given-name', type: 'text' },
+  { name: 'apellidos', label: 'lastName', autoComplete: 'family-name', type: 'text' },
+  { name: 'email', label: 'email', autoComplete: 'email', type: 'email' },
+] as const
+
+/** How a form without scripts went, by the address that it was led to (campaigns.rest.ts). */
+const BY_ADDRESS: Record<string, SentOffer> = {
+  recibida: { state: 'done' },
+  limite: { state: 'tooMany' },
+  revisar: { state: 'invalid', fields: {} },
+}
+
+interface OffersFormProps {
+  name: CampaignName
+  label: string
+  /** It ended while somebody typed: what was typed stays. */
+  isOver: boolean
+}
+
+export default function OffersForm({ name, label, isOver }: OffersFormProps) {
+  const t = useMessages(messages).offers
+  const locale = useLocale()
+  const { search } = useLocation()
+  const offer = useSending<SentOffer>(BY_ADDRESS[new URLSearchParams(search).get('oferta') ?? ''])
+  const { form, sent, isSending } = offer
+  const id = useId()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isOver) return
+    const typed = new FormData(event.currentTarget)
+    const text = (field: string) => String(typed.get(field) ?? '')
+    await offer.send(event, async () => {
+      const { sendOffer } = await import('./send-offer.ts')
+      const person = { nombres: text('nombres'), apellidos: text('apellidos'), email: text('email') }
+      return sendOffer({ ...person, identificador: name, locale })
+    })
+  }
+  if (sent?.state === 'done')
+    return (
+      <Alert tone="success" title={t.done.title} live>
+        {t.done.text}
+      </Alert>
+    )
+  const fields = sent?.state === 'invalid' ? sent.fields : {}
+  return (
+    <form ref={form} method="post" action="/content/1.0/offers" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <input type="hidden" name="identificador" value={name} />
+      <input type="hidden" name="locale" value={locale} />
+      {isOver ? (
+        <Alert tone="warning" className="sm:col-span-2">
+          {t.over}
+        </Alert>
+      ) : sent ? (
+        <Alert tone="error" className="sm:col-span-2">
+          {sent.state === 'invalid' ? t.check : t[sent.state]}
+        </Alert>
+      ) : null}
+      {FIELDS.map(({ name: field, label: words, ...input }) => (
+        <TextField
+          key={field}
+          id={`${id}${field}`}
+          name={field}
+          label={t[words]}
+          required
+          readOnly={isOver}
+          maxLength={254}
+          className={field === 'email' ? 'sm:col-span-2' : ''}
+          error={fields[field] ? (t.fields[fields[field]] ?? t.check) : undefined}
+          {...input}
+        />
+      ))}
+      {isOver ? null : <Sending label={label} isSending={isSending} />}
+    </form>
+  )
+}
+
+/** What the data is for, and the button. */
+function Sending({ label, isSending }: { label: string; isSending: boolean }) {
+  const t = useMessages(messages).offers
+  const { legalName } = useSettings().company
+  return (
+    <>
+      <p className="text-sm text-tinta-600 sm:col-span-2">
+        {t.consentBefore(label, legalName)}
+        <Link to={PRIVACY_PATH} target="_blank" rel="noreferrer" className="text-link">
+          {t.privacy}
+        </Link>
+        .
+      </p>
+      <Button
+        type="submit"
+        loading={isSending}
+        // With scripts the page's own sentences take the place of the browser's bubbles.
+        onClick={({ currentTarget }) => currentTarget.form?.setAttribute('novalidate', '')}
+        className="sm:col-span-2 sm:justify-self-start"
+      >
+        {t.send}
+      </Button>
+    </>
+  )
+}

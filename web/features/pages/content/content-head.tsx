@@ -1,0 +1,53 @@
+import { plainText } from '#shop/help/content/blocks.rules.ts'
+import { breadcrumbData } from '#web/features/shelf/catalogue/breadcrumb-data.ts'
+import { OpenGraph } from '#web/features/shelf/catalogue/open-graph.tsx'
+import { pharmacyData } from '#web/features/shelf/catalogue/pharmacy-data.ts'
+import { StructuredData } from '#web/features/shelf/catalogue/structured-data.tsx'
+import { useFrame } from '#web/platform/frame-context.ts'
+import { usePublicUrl } from '#web/platform/public-url.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { ShownPage } from './content-document.ts'
+
+interface ContentHeadProps {
+  page: ShownPage
+  path: string
+  home: string
+  /** A search among its questions, or an earlier version: robots need the page itself. */
+  isPart: boolean
+}
+
+/** The pages that are about the pharmacy itself. */
+const ABOUT_THE_PHARMACY = ['about', 'donde-encontrarnos', 'informacion-reglamentaria']
+
+/** A text's data for search engines and messengers. */
+export function ContentHead({ page, path, home, isPart }: ContentHeadProps) {
+  const urlOf = usePublicUrl()
+  const { origin, settings } = useFrame()
+  const { title, description } = page
+  const graph = () => [
+    breadcrumbData([
+      { name: home, url: urlOf('/') },
+      { name: title, url: urlOf(path) },
+    ]),
+    ...(ABOUT_THE_PHARMACY.includes(page.identifier) ? [pharmacyData(origin, settings)] : []),
+    ...(page.identifier === 'preguntas-frecuentes' ? [questions(page)] : []),
+  ]
+  return (
+    <>
+      <PageHead title={title} description={description} canonical={path} noindex={isPart} />
+      {import.meta.env.SSR ? <OpenGraph title={title} description={description} path={path} /> : null}
+      <StructuredData value={import.meta.env.SSR ? { '@graph': graph() } : null} />
+    </>
+  )
+}
+
+const questions = ({ sections }: ShownPage) => ({
+  '@type': 'FAQPage',
+  mainEntity: sections
+    .flatMap(({ items }) => items)
+    .map(({ title, blocks }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(blocks) },
+    })),
+})

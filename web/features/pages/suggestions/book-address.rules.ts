@@ -1,0 +1,49 @@
+/** The claims book's address: ?search=&topic=&subType=&pageId=. An e-mail is in no address. */
+import {
+  BOOK_PATH,
+  isTopic,
+  SEARCH_MAX,
+  subTypeOf,
+  type SubType,
+  type Topic,
+} from '#shop/help/suggestions/suggestion.rules.ts'
+
+export interface BookQuery {
+  text: string
+  topic: Topic | null
+  subType: SubType | null
+  /** From 1. */
+  page: number
+}
+
+/** What a search box has: an e-mail is requested beside the address. */
+export const isEmailSearch = (text: string): boolean => text.includes('@')
+
+const DEEPEST_PAGE = 2_000
+
+export function readBookQuery(parameters: URLSearchParams): BookQuery {
+  const text = (parameters.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, SEARCH_MAX).trim()
+  const topic = parameters.get('topic')
+  const page = Number(parameters.get('pageId') ?? 1)
+  return {
+    text: isEmailSearch(text) ? '' : text,
+    topic: isTopic(topic) ? topic : null,
+    subType: subTypeOf(parameters.get('subType')),
+    page: Number.isInteger(page) && page >= 1 && page <= DEEPEST_PAGE ? page : 1,
+  }
+}
+
+/** Path and search; default values are not written. */
+export function bookAddress({ text, topic, subType, page }: BookQuery): string {
+  const parameters = new URLSearchParams()
+  if (text !== '') parameters.set('search', text)
+  if (topic !== null) parameters.set('topic', topic)
+  if (subType !== null) parameters.set('subType', subType)
+  if (page > 1) parameters.set('pageId', String(page))
+  const search = parameters.toString()
+  return search === '' ? BOOK_PATH : `${BOOK_PATH}?${search}`
+}
+
+/** Whether the address names a part of the book, which robots leave out. */
+export const isSearched = ({ text, topic, subType }: BookQuery): boolean =>
+  text !== '' || topic !== null || subType !== null

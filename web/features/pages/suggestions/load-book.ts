@@ -1,0 +1,44 @@
+/** Requests a page of the claims book (CONTENT §7): on the server for anybody, in the browser for who is signed in. */
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { BOOK_PAGE } from '#shop/help/suggestions/suggestion.rules.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import type { Locale } from '#web/platform/paths.ts'
+import type { BookQuery } from './book-address.rules.ts'
+import { SuggestionsDocument, type ShownEntry } from './suggestion-documents.ts'
+
+/** `page`: the shown one; one after the last is the last. */
+export type ShownBook = { failure: null; entries: ShownEntry[]; total: number; page: number; pages: number }
+export type BookFailure = { failure: 'often' | 'other'; error: unknown }
+type Where = NonNullable<Parameters<typeof runDocument>[2]>
+
+export async function loadBook(query: BookQuery, locale: Locale, where: Where): Promise<ShownBook | BookFailure> {
+  try {
+    const book = await askPage(query, locale, where)
+    return query.page > book.pages && book.total > 0
+      ? await askPage({ ...query, page: book.pages }, locale, where)
+      : book
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { failure: error.code === 'request.rate_limited' ? 'often' : 'other', error }
+  }
+}
+
+async function askPage({ text, topic, subType, page }: BookQuery, locale: Locale, where: Where): Promise<ShownBook> {
+  const { suggestions } = await runDocument(
+    SuggestionsDocument,
+    {
+      shopId: SHOP_ID,
+      isVisible: true,
+      first: BOOK_PAGE,
+      offset: (page - 1) * BOOK_PAGE,
+      topic,
+      subType,
+      searcherBook: text === '' ? null : text,
+      language: locale,
+    },
+    where,
+  )
+  if (!suggestions) throw new ApiError('internal', 'no book')
+  const pages = Math.max(1, Math.ceil(suggestions.totalCount / BOOK_PAGE))
+  return { failure: null, entries: suggestions.nodes, total: suggestions.totalCount, page, pages }
+}

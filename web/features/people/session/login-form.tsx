@@ -1,0 +1,157 @@
+/** E-mail and password (ACCOUNT §2, §5): on /login, and in the modal of features that require a sign-in. */
+import { Suspense, useEffect, useState, type ComponentProps } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { waitMinutes } from '#lib/wait-minutes.ts'
+import { loginInput, type Login } from '#shop/people/accounts/login.input.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
+import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { login as loginMessages } from '#web/features/people/session/messages/login.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { saveSession } from './session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CHANGE_PASSWORD_PATH, CREATE_ACCOUNT_PATH, RECOVER_PASSWORD_PATH } from '#web/platform/paths.ts'
+import type { SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { LoginDocument } from './login-document.ts'
+import type { SecondFactorStep } from './second-factor/second-factor-document.ts'
+import { ProviderButtons } from './providers/provider-buttons.tsx'
+
+/** Staff alone load it. */
+const SecondFactorForm = lazyComponent(() => import('./second-factor/second-factor-form.tsx'))
+
+type Failure =
+  | { kind: 'credentials' | 'network' }
+  | { kind: 'often'; minutes: number }
+  /** `message`: the server's sentence; null for a bug, which has none for customers. */
+  | { kind: 'other'; message: string | null }
+
+export interface LoginFormProps {
+  /** The token is stored: from now on every call sends it. */
+  onSignedIn: () => void
+  /** Takes the focus when it appears: its code arrives after the modal that shows it. */
+  takesFocus?: boolean
+  /** Typed before. */
+  email?: string | undefined
+  /** The configured sign-in providers, of the page's loader. */
+  providers?: readonly SignInProviderName[] | undefined
+}
+
+export default function LoginForm({ onSignedIn, takesFocus = false, email: typed = '', providers }: LoginFormProps) {
+  const t = useMessages(loginMessages)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [step, setStep] = useState<(SecondFactorStep & { isPasswordWeak: boolean }) | null>(null)
+  const { register, handleSubmit, formState, setFocus } = useForm<Login>({
+    defaultValues: { email: typed, password: '' },
+    mode: 'onTouched',
+    resolver: zodResolverOf<Login, Login>(loginInput),
+  })
+  useEffect(() => {
+    if (takesFocus) setFocus('email')
+  }, [takesFocus, setFocus])
+  const error = (field: keyof Login) =>
+    t.errors[formState.errors[field]?.message as keyof typeof t.errors] as string | undefined
+
+  const signedIn = (isPasswordWeak: boolean) => {
+    const { change, ...said } = t.weak
+    if (isPasswordWeak) showToast({ ...said, tone: 'info', action: { label: change, to: CHANGE_PASSWORD_PATH } })
+    onSignedIn()
+  }
+  const submit = handleSubmit(async ({ email, password }) => {
+    setFailure(null)
+    let isWeak
+    try {
+      const { token, secondFactor, isPasswordWeak } = (
+        await callInTime((signal) => runDocument(LoginDocument, { shopId: SHOP_ID, email, password }, { signal }))
+      ).login
+      if (secondFactor) return setStep({ ...secondFactor, isPasswordWeak })
+      saveSession(token ?? '')
+      isWeak = isPasswordWeak
+    } catch (refusal) {
+      setFailure(failureOf(refusal))
+      return setFocus('password')
+    }
+    signedIn(isWeak)
+  })
+  if (step) {
+    return <SecondStep step={step} onSignedIn={() => signedIn(step.isPasswordWeak)} onBack={() => setStep(null)} />
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      {failure ? <LoginAlert failure={failure} /> : null}
+      <TextField
+        {...register('email')}
+        label={t.email}
+        error={error('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        {...register('password')}
+        label={t.password}
+        error={error('password')}
+        autoComplete="current-password"
+        required
+      />
+      <Link to={RECOVER_PASSWORD_PATH} className="text-link justify-self-start font-semibold">
+        {t.forgotten}
+      </Link>
+      <Button type="submit" size="lg" block loading={formState.isSubmitting}>
+        {t.submit}
+      </Button>
+      <div className="grid gap-3 border-t border-arena-200 pt-5">
+        <p className="text-center text-sm text-tinta-600">{t.create.question}</p>
+        <LinkButton to={CREATE_ACCOUNT_PATH} state={{ from: 'login' }} variant="secondary" block>
+          {t.create.action}
+        </LinkButton>
+      </div>
+      <ProviderButtons loaded={providers} />
+    </form>
+  )
+}
+
+function SecondStep(props: ComponentProps<typeof SecondFactorForm>) {
+  return (
+    <Suspense
+      fallback={
+        <p className="grid h-72 place-items-center">
+          <Spinner />
+        </p>
+      }
+    >
+      <SecondFactorForm {...props} />
+    </Suspense>
+  )
+}
+
+function LoginAlert({ failure }: { failure: Failure }) {
+  const { failed: t } = useMessages(loginMessages)
+  // A sentence of the server that this form does not know is shown as is (ACCOUNT §8, D20).
+  if (failure.kind === 'other') return <Alert tone="error" title={failure.message ?? t.other} />
+  return (
+    <Alert tone="error" title={t[failure.kind]}>
+      {failure.kind === 'often' ? t.oftenText(failure.minutes) : failure.kind === 'network' ? t.networkText : null}
+    </Alert>
+  )
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { kind: 'other', message: null }
+  const { code, data, message } = error
+  if (code === 'account.wrong_credentials') return { kind: 'credentials' }
+  if (code === 'network') return { kind: 'network' }
+  if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }
+  return { kind: 'other', message: code === 'internal' ? null : message }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { login } from '#web/features/people/session/messages/login.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { DismissibleAlert } from '#web/ui/dismissible-alert.tsx'
+
+const KINDS = ['recovery', 'reset', 'confirmed'] as const
+/** What led to the login screen (ACCOUNT §2); of the navigation, so that it ends with it. */
+export type LoginNotice = { kind: (typeof KINDS)[number]; email: string }
+
+/** Null for any other navigation state. */
+export function readLoginNotice(state: unknown): LoginNotice | null {
+  const { kind, email } = (state ?? {}) as Partial<LoginNotice>
+  return kind && KINDS.includes(kind) && typeof email === 'string' ? { kind, email } : null
+}
+
+export function LoginNoticeAlert({ notice, onDismiss }: { notice: LoginNotice; onDismiss: () => void }) {
+  const { notices: t } = useMessages(login)
+  const place = useRef<HTMLDivElement>(null)
+  // The keyboard and the screen reader go on here: the form before it has left the page.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="mt-6 outline-none">
+      <DismissibleAlert tone="success" live title={t[notice.kind].title} onDismiss={onDismiss}>
+        {notice.kind === 'recovery' ? t.recovery.text(notice.email) : t[notice.kind].text}
+      </DismissibleAlert>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** The configured sign-in providers (ACCOUNT §2): on /login, in its modal, and on /create-account. */
+import { useEffect, useState } from 'react'
+import { providerStartPath, type SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
+import { keepPlaceToReturnTo } from '#web/features/people/session/return-to.ts'
+import { providers as providerMessages } from '#web/features/people/session/messages/providers.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { CREATE_ACCOUNT_PATH, currentPlace } from '#web/platform/paths.ts'
+import { useRememberedLanguage } from '#web/platform/remember-language.ts'
+import { buttonClass } from '#web/ui/button-style.ts'
+import { ProviderMark } from './provider-marks.tsx'
+import { loadSignInProviders } from './providers-document.ts'
+
+interface ProviderButtonsProps {
+  /** Of the page's loader; loaded here without them. */
+  loaded?: readonly SignInProviderName[] | undefined
+  /** Above a form, and not below it. */
+  isFirst?: boolean
+}
+
+/** Nothing where no provider is configured. */
+export function ProviderButtons({ loaded, isFirst = false }: ProviderButtonsProps) {
+  const t = useMessages(providerMessages)
+  useRememberedLanguage()
+  const [providers, setProviders] = useState(loaded ?? [])
+  useEffect(() => {
+    if (!loaded) void loadSignInProviders().then(setProviders)
+  }, [loaded])
+  if (providers.length === 0) return null
+  const title = isFirst ? t.first : t.title
+  return (
+    <section aria-label={title} className={isFirst ? 'mt-6 grid gap-3' : 'grid gap-3 border-t border-arena-200 pt-5'}>
+      <p className={`text-sm text-tinta-600 ${isFirst ? '' : 'text-center'}`}>{title}</p>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {providers.map((provider) => (
+          <li key={provider}>
+            {/* Not the router's: the server answers with the provider's address. */}
+            <a href={providerStartPath(provider)} onClick={keepPlace} className={buttonClass(LOOK)}>
+              <ProviderMark provider={provider} />
+              <span>
+                <span className="sr-only">{t.with} </span>
+                {t.names[provider]}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The pages of the sign-in are no place to return to. */
+function keepPlace() {
+  const place = currentPlace()
+  if (![LOGIN_PATH, CREATE_ACCOUNT_PATH].some((path) => place.startsWith(path))) keepPlaceToReturnTo(place)
+}
+
+const LOOK = { variant: 'secondary', block: true } as const

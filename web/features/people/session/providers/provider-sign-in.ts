@@ -1,0 +1,95 @@
+/** A sign-in at a provider, after its return to /login (ACCOUNT §2, §7). */
+import {
+  isSignInProvider,
+  PROVIDER_PARAMETER,
+  providerResultPath,
+  type SignInProviderName,
+} from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { saveSession } from '#web/features/people/session/session.ts'
+import { LONGEST_ANSWER_MS } from '#web/platform/api-client.ts'
+
+/** A person whom the provider knows and the shop does not: what /create-account gets in its navigation state. */
+export type ProviderPerson = {
+  provider: SignInProviderName
+  /** The verified e-mail; '' without one. */
+  email: string
+  firstName: string
+  lastName: string
+  token: string
+}
+
+const PROVIDER_PROBLEMS = [
+  'refused',
+  'ended',
+  'invalid',
+  'unreachable',
+  'often',
+  'other_provider',
+  'email_of_another',
+  'network',
+  'other',
+] as const
+export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number]
+
+export type ProviderEnd =
+  | { kind: 'signed in' }
+  | { kind: 'unknown'; person: ProviderPerson }
+  | { kind: 'failed'; problem: ProviderProblem }
+
+/** The provider of an address: '/login?red=google'; null without one. */
+export function returnedProvider(url: string): SignInProviderName | null {
+  const name = new URL(url).searchParams.get(PROVIDER_PARAMETER)
+  return isSignInProvider(name) ? name : null
+}
+
+/** Fetches the result of the return, and signs in with it: the token is stored then. */
+export async function endProviderSignIn(provider: SignInProviderName): Promise<ProviderEnd> {
+  const { answer: result } = await post(providerResultPath(provider), {})
+  const person = readProviderPerson(result)
+  if (!person) return { kind: 'failed', problem: problemOf(result.failure) }
+  const { answer } = await post('/login-with-rrss/', { email: person.email, token: person.token })
+  if (typeof answer.token === 'string') {
+    saveSession(answer.token)
+    return { kind: 'signed in' }
+  }
+  const { code, name } = (answer.error ?? {}) as { code?: unknown; name?: unknown }
+  if (name === 'NOT_FOUND') return { kind: 'unknown', person }
+  return { kind: 'failed', problem: problemOf(PROBLEM_OF[String(code)] ?? answer.failure) }
+}
+
+const PROBLEM_OF: Record<string, ProviderProblem> = {
+  'account.other_provider': 'other_provider',
+  'account.email_of_another': 'email_of_another',
+  'account.provider_token_ended': 'ended',
+  'request.rate_limited': 'often',
+}
+
+const problemOf = (failure: unknown): ProviderProblem =>
+  PROVIDER_PROBLEMS.find((problem) => problem === failure) ?? 'other'
+
+/** Any script may write navigation state: an incomplete one is none. */
+export function readProviderPerson(state: unknown): ProviderPerson | null {
+  const { provider, email, firstName, lastName, token } = (state ?? {}) as Partial<Record<string, unknown>>
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  if (!isSignInProvider(provider) || !isText(email) || !isText(firstName) || !isText(lastName) || !isText(token))
+    return null
+  return { provider, email, firstName, lastName, token }
+}
+
+/** Of the login page's navigation state. */
+export const readProviderProblem = (state: unknown): ProviderProblem | undefined =>
+  PROVIDER_PROBLEMS.find((problem) => problem === (state as { problem?: unknown } | null)?.problem)
+
+async function post(path: string, body: object): Promise<{ answer: Record<string, unknown> }> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+    })
+    return { answer: (await response.json()) as Record<string, unknown> }
+  } catch {
+    return { answer: { failure: 'network' satisfies ProviderProblem } }
+  }
+}

@@ -1,0 +1,38 @@
+/** The page requested before the sign-in, for this tab: a path of this shop. */
+import { redirect } from 'react-router'
+import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { DESK_PATH, splitPath } from '#web/platform/paths.ts'
+import { readSession, type Session } from './session.ts'
+
+export function keepPlaceToReturnTo(path: string): void {
+  writeStored('returnTo', path)
+}
+
+/** Null when there is none, or it is not a path of this shop: any script may write into storage. */
+export function placeToReturnTo(): string | null {
+  const path = readStored('returnTo')
+  return path && /^\/(?![/\\])/.test(path) && !path.startsWith(LOGIN_PATH) ? path : null
+}
+
+export function takePlaceToReturnTo(): string | null {
+  const path = placeToReturnTo()
+  writeStored('returnTo', null)
+  return path
+}
+
+/** Where the signed-in person begins: an operator at the desk (CONTENT §2.11), everybody else at the home page. */
+export const startPlace = (): string => (readSession()?.isCallCenterOp ? DESK_PATH : '/')
+
+/**
+ * For the loader of a page that needs an account. Null for a session that has just ended: the page stays, and
+ * session-watch.tsx reports it.
+ * @throws a redirection to the sign-in, which leads back here
+ */
+export function requireSession(url: string): Session | null {
+  const session = readSession()
+  if (session || readStored('token')) return session
+  const { pathname, search } = new URL(url)
+  keepPlaceToReturnTo(splitPath(pathname).path + search)
+  throw redirect(LOGIN_PATH)
+}

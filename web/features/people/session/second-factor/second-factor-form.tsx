@@ -1,0 +1,131 @@
+/** The second step of staff's sign-in: a code, and at first the set-up of the authenticator and its recovery codes. */
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { waitMinutes } from '#lib/wait-minutes.ts'
+import { secondFactorInput } from '#shop/people/accounts/staff/second-factor.input.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { secondFactor } from '#web/features/people/session/messages/second-factor.es.ts'
+import { saveSession } from '#web/features/people/session/session.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Enrolment } from './enrolment.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { ProveSecondFactorDocument, type SecondFactorStep } from './second-factor-document.ts'
+
+type Failure = { kind: 'ended' | 'network' | 'other' } | { kind: 'often'; minutes: number }
+type Typed = { code: string }
+
+interface SecondFactorFormProps {
+  step: SecondFactorStep
+  /** The token is stored. */
+  onSignedIn: () => void
+  onBack: () => void
+}
+
+export default function SecondFactorForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
+  const [proven, setProven] = useState<{ token: string; recoveryCodes: readonly string[] } | null>(null)
+  const signIn = (token: string) => {
+    saveSession(token)
+    onSignedIn()
+  }
+  if (proven) return <RecoveryCodes codes={proven.recoveryCodes} onSaved={() => signIn(proven.token)} />
+  return (
+    <CodeForm
+      step={step}
+      onBack={onBack}
+      onProven={(answer) => (answer.recoveryCodes.length > 0 ? setProven(answer) : signIn(answer.token))}
+    />
+  )
+}
+
+interface CodeFormProps extends Pick<SecondFactorFormProps, 'step' | 'onBack'> {
+  onProven: (answer: { token: string; recoveryCodes: readonly string[] }) => void
+}
+
+function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormProps) {
+  const t = useMessages(secondFactor)
+  const [byRecovery, setByRecovery] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { register, handleSubmit, formState, setFocus, setError, reset } = useForm<Typed>({
+    defaultValues: { code: '' },
+    resolver: zodResolverOf<Typed, Typed>(secondFactorInput),
+  })
+  // The password's form had the focus; a change of the kind of code leads back to the field.
+  useEffect(() => (enrolment ? heading.current?.focus() : setFocus('code')), [enrolment, byRecovery, setFocus])
+
+  const submit = handleSubmit(async ({ code }) => {
+    setFailure(null)
+    try {
+      const { proveSecondFactor } = await callInTime((signal) =>
+        runDocument(ProveSecondFactorDocument, { shopId: SHOP_ID, ticket, code }, { signal }),
+      )
+      onProven(proveSecondFactor)
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === 'account.wrong_code')
+        setError('code', { type: 'custom', message: 'code.wrong' })
+      else setFailure(failureOf(refusal))
+      setFocus('code')
+    }
+  })
+  const message = formState.errors.code?.message as keyof typeof t.errors | undefined
+  const change = () => {
+    setByRecovery(!byRecovery)
+    reset()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      <div className="grid gap-2">
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+          {enrolment ? t.enrol.title : t.title}
+        </h2>
+        <p className="text-tinta-600">{enrolment ? t.enrol.text : byRecovery ? t.recoveryText : t.text}</p>
+      </div>
+      {failure ? <CodeAlert failure={failure} /> : null}
+      {enrolment ? <Enrolment enrolment={enrolment} /> : null}
+      <TextField
+        {...register('code')}
+        label={byRecovery ? t.recoveryCode : t.code}
+        error={message && t.errors[message]}
+        inputMode={byRecovery ? 'text' : 'numeric'}
+        autoComplete={byRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" size="lg" block loading={formState.isSubmitting}>
+        {enrolment ? t.enrol.submit : t.submit}
+      </Button>
+      {enrolment ? null : (
+        <Button variant="ghost" onClick={change} block>
+          {byRecovery ? t.useApp : t.useRecovery}
+        </Button>
+      )}
+      <Button variant="ghost" onClick={onBack} block>
+        {t.back}
+      </Button>
+    </form>
+  )
+}
+
+function CodeAlert({ failure }: { failure: Failure }) {
+  const { failed: t } = useMessages(secondFactor)
+  return (
+    <Alert tone="error" title={t[failure.kind]}>
+      {failure.kind === 'often' ? t.oftenText(failure.minutes) : t[`${failure.kind}Text`]}
+    </Alert>
+  )
+}
+
+function failureOf(error: unknown): Failure {
+  const { code, data } = error instanceof ApiError ? error : { code: '', data: {} as Record<string, unknown> }
+  if (code === 'account.second_factor_ended') return { kind: 'ended' }
+  if (code === 'network') return { kind: 'network' }
+  if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }
+  return { kind: 'other' }
+}

@@ -1,0 +1,116 @@
+/**
+ * Watches the signed-in user's session (ACCOUNT §4, §9): its token's end, half an hour of inactivity, and whether the
+ * server still accepts it. Leads a user without a profile to complete it. Downloaded only with a token; once, in the
+ * root.
+ */
+import { useEffect, useState } from 'react'
+import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { login } from '#web/features/people/session/messages/login.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { currentPlace, loadPage } from '#web/platform/paths.ts'
+import { readStored, writeStored } from '#web/platform/browser-storage.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { useProfileGuard } from './profile-guard.ts'
+import { keepPlaceToReturnTo } from './return-to.ts'
+import { expireSession, forgetSession, sessionEndsAtMs } from './session.ts'
+import { subscribeSession } from './session-flag.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { IsSignedInDocument } from './login-document.ts'
+
+const CHECK_EVERY_MS = 240_000
+const COUNTDOWN_S = 10
+/** Another sign within this time is not written down. */
+const SIGNS_APART_MS = 10_000
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll']
+
+export default function SessionWatch() {
+  const [expired, setExpired] = useState(false)
+  useProfileGuard()
+  useEffect(() => watch(setExpired), [])
+  return <ExpiredSession open={expired} />
+}
+
+function watch(setExpired: (expired: boolean) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    const endsAtMs = sessionEndsAtMs()
+    // An invalid text in the token's place.
+    if (endsAtMs === null) return void (readStored('token') && forgetSession())
+    const leftMs = endsAtMs - Date.now()
+    setExpired(leftMs <= 0)
+    if (leftMs > 0) timer = setTimeout(checkEverywhere, Math.min(leftMs, CHECK_EVERY_MS))
+  }
+  /** The server knows of a sign-out elsewhere; when it does not answer, nothing is known. */
+  const checkWithServer = async () => {
+    const token = readStored('token')
+    const known = await runDocument(IsSignedInDocument, { shopId: SHOP_ID }).then(
+      ({ isSignedIn }) => isSignedIn,
+      () => true,
+    )
+    if (!known && token === readStored('token')) setExpired(true)
+  }
+  const checkEverywhere = () => {
+    look()
+    void checkWithServer()
+  }
+  const onSign = () => {
+    const lastMs = Number(readStored('lastActivity') ?? 0)
+    if (Date.now() - lastMs < SIGNS_APART_MS) return
+    // A move after half an hour does not bring the session back.
+    if ((sessionEndsAtMs() ?? 0) <= Date.now()) look()
+    else writeStored('lastActivity', String(Date.now()))
+  }
+  const onShown = () => document.hidden || look()
+  const stopHearing = subscribeSession(look)
+  if (readStored('lastActivity') === null) writeStored('lastActivity', String(Date.now()))
+  checkEverywhere()
+  for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true, capture: true })
+  addEventListener('session-doubted', checkEverywhere)
+  document.addEventListener('visibilitychange', onShown)
+  return () => {
+    clearTimeout(timer)
+    stopHearing()
+    for (const sign of SIGNS) removeEventListener(sign, onSign, { capture: true })
+    removeEventListener('session-doubted', checkEverywhere)
+    document.removeEventListener('visibilitychange', onShown)
+  }
+}
+
+/** Ten seconds to read it; then the user is signed out and sent to the sign-in. */
+function ExpiredSession({ open }: { open: boolean }) {
+  const t = useMessages(login).expired
+  const [seconds, setSeconds] = useState(COUNTDOWN_S)
+  useEffect(() => {
+    if (!open) return setSeconds(COUNTDOWN_S)
+    const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
+    return () => clearInterval(timer)
+  }, [open])
+  useEffect(() => {
+    if (open && seconds <= 0) leave()
+  }, [open, seconds])
+  return (
+    <Modal
+      open={open}
+      onClose={leave}
+      blocking
+      size="sm"
+      title={t.title}
+      description={t.text}
+      actions={<Button onClick={leave}>{t.now}</Button>}
+    >
+      <p role="timer" className="font-medium tabular-nums">
+        {t.countdown(Math.max(seconds, 0))}
+      </p>
+    </Modal>
+  )
+}
+
+function leave() {
+  keepPlaceToReturnTo(currentPlace())
+  expireSession()
+  // The whole page: nothing of the person stays in its memory. Cart and form are in the browser's storage.
+  loadPage(LOGIN_PATH)
+}

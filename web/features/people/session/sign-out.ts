@@ -1,0 +1,27 @@
+import { runDocument } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { loadPage } from '#web/platform/paths.ts'
+import { forgetTypedData } from '#web/platform/typed-data.ts'
+import { writeStored } from '#web/platform/browser-storage.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { forgetSession } from './session.ts'
+
+const SignOutDocument = graphql(`
+  mutation SignOut($shopId: String) {
+    signOut(shopId: $shopId)
+  }
+`)
+
+/**
+ * The way out at a shared computer: the token is worth nothing any more, and nothing of the person stays. Goes on at
+ * `to`.
+ */
+export async function signOut(to: string): Promise<void> {
+  // Without the server the token goes from here all the same.
+  await runDocument(SignOutDocument, { shopId: SHOP_ID }).catch(() => {})
+  forgetSession()
+  forgetTypedData()
+  for (const key of ['commune', 'operatorOrder', 'returnTo', 'typedBy'] as const) writeStored(key, null)
+  // The whole page: nothing of the person stays in its memory.
+  loadPage(to)
+}

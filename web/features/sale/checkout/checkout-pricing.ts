@@ -1,0 +1,126 @@
+/**
+ * The figures of a checkout (SHOP §9, ACCOUNT §9): the server's for just this cart. Until then the same pricing
+ * function uses the browser's prices.
+ */
+import type { ShippingMethod } from '#shop/ground/policy/delivery.rules.ts'
+import type { Discounts } from '#shop/shelf/pricing/discounts.rules.ts'
+import type { Pricing, PricingInput } from '#shop/shelf/pricing/pricing.rules.ts'
+import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
+import type { ChosenCommune } from '#web/features/basket/cart/chosen-commune.ts'
+import { townShipOf, type OrderData } from '#web/features/basket/cart/order-data.ts'
+import type { SavedOrder } from '#web/features/basket/cart/order-documents.ts'
+import type { Commune } from '#web/features/basket/delivery/communes.ts'
+
+/** A promotion's discount on a line. */
+export type LinePromo = Pick<SavedOrder['products'][number], 'promotion' | 'cloudPromo'>
+
+/** CLP. */
+type Figures = {
+  lines: readonly ({
+    sku: string
+    /** Before its discounts: the lines' add up to `subtotal`. */
+    subtotal: number
+    totalPrice: number
+    unitPrice: number
+    insuranceDiscount: number
+  } & Partial<LinePromo>)[]
+  /**
+   * The products at the lower of member and normal price (SHOP §9); of a subscription at the normal one (ACCOUNT §2).
+   */
+  subtotal: number
+  /** A member's saving, which the subtotal includes: shown, never subtracted. */
+  memberSaving: number
+  /** The products, with every discount. */
+  total: number
+  /** Off the subtotal, those that there are, each with its reason. */
+  discounts: readonly { reason: keyof Discounts; amount: number }[]
+  shipping: number
+  amount: number
+  tax: number
+  /** A member's price for the products: an estimate for visitors without a sign-in (SHOP §6). */
+  memberEstimate: { saving: number } | null
+}
+
+export type CheckoutPricing = Figures & {
+  shippingMethod: ShippingMethod
+  /** Whether the shipping figure is the one to pay. */
+  shippingKnown: boolean
+}
+
+/** The communes, and the one that was chosen before anything was typed. */
+export type KnownPlaces = { communes: readonly Commune[]; chosen: ChosenCommune | null }
+
+type CartToPrice = Pick<PricingInput, 'lines' | 'shippingCost' | 'shippingMethod'>
+
+/** How one kind of draft is priced. */
+interface PricingKind<Order> {
+  /** Before the server has the cart. */
+  price: (cart: CartToPrice) => Pricing
+  figuresOf: (priced: Pricing) => Figures
+  servedFigures: (order: Order) => Figures
+  hasFreeShippingCoupon: (order: Order) => boolean
+}
+
+interface DraftToPrice<Order> {
+  lines: readonly ShopCartLine[]
+  data: Pick<OrderData, 'typed' | 'shippingMethod' | 'shippingCost'>
+  places: KnownPlaces
+  order: Order | null
+}
+
+/** Without a commune, home delivery counts 0, and the summary explains it. */
+export function priceDraft<Order extends ServedCart>(
+  { lines, data, places: { communes, chosen }, order }: DraftToPrice<Order>,
+  kind: PricingKind<Order>,
+): CheckoutPricing {
+  const { shippingMethod, shippingCost } = data
+  const commune = communes.find(({ _id }) => _id === townShipOf(data, chosen))
+  const priced = kind.price({
+    lines: lines.map(({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, boldoDiscount, freeDispatch }) => ({
+      sku,
+      quantity,
+      normalPrice,
+      offerPrice,
+      miBoldoPrice,
+      loyalty: boldoDiscount ?? false,
+      freeDispatch,
+    })),
+    // While the communes load, the cost that the server last answered.
+    shippingCost: commune?.price ?? (communes.length === 0 ? shippingCost : null) ?? 0,
+    shippingMethod,
+  })
+  const shippingKnown = priced.freeShippingBecause !== null || commune !== undefined
+  return order && isPricedAs(order, lines, shippingMethod, commune?._id)
+    ? {
+        ...kind.servedFigures(order),
+        shippingMethod,
+        shippingKnown: shippingKnown || kind.hasFreeShippingCoupon(order),
+      }
+    : { ...kind.figuresOf(priced), shippingMethod, shippingKnown }
+}
+
+type ServedCart = {
+  shippingMethod: string
+  commune: { _id: string } | null
+  products: readonly { _id: string; quantity: number; originalPrice: number }[]
+}
+
+/** Whether the server's figures are for this cart and this place. */
+export function isPricedAs(
+  order: ServedCart,
+  lines: readonly ShopCartLine[],
+  shippingMethod: ShippingMethod,
+  commune: string | undefined,
+): boolean {
+  return (
+    order.shippingMethod === shippingMethod &&
+    (shippingMethod === 'withdrawalStore' || order.commune?._id === commune) &&
+    order.products.length === lines.length &&
+    order.products.every(
+      (line, at) =>
+        line._id === lines[at]?._id &&
+        line.quantity === lines[at].quantity &&
+        line.originalPrice === lines[at].normalPrice,
+    )
+  )
+}

@@ -1,0 +1,76 @@
+import Check from 'lucide-react/icons/check'
+import { Link } from 'react-router'
+import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import type { Step } from '#web/platform/checkout-paths.ts'
+import { useCheckoutProfile } from './profile.ts'
+
+/** The breadcrumb: 'Inicio', the completed steps as links back, this one, and the next ones. */
+export function CheckoutSteps({ step, names }: { step: Step; names: readonly string[] }) {
+  const { pathOf } = useCheckoutProfile()
+  const t = useMessages(checkout)
+  return (
+    <nav aria-label={t.stepsLabel}>
+      <ol className="flex flex-wrap items-center gap-x-2 text-xs sm:gap-x-3 sm:text-sm">
+        <li className="flex items-center gap-x-2 sm:gap-x-3">
+          <Link
+            to="/"
+            className={
+              'inline-flex min-h-9 items-center text-tinta-600 underline-offset-4 hover:text-hoja-700 ' +
+              'hover:underline'
+            }
+          >
+            {t.home}
+          </Link>
+          <Slash />
+        </li>
+        {names.map((name, at) => (
+          <li key={name} className="flex items-center gap-x-2 sm:gap-x-3">
+            {at < step ? (
+              <Link
+                to={pathOf(at as Step)}
+                className={
+                  'inline-flex min-h-9 items-center gap-1 font-semibold text-hoja-700 underline-offset-4 ' +
+                  'hover:underline sm:gap-2'
+                }
+              >
+                <span className="hidden size-6 place-items-center rounded-full bg-hoja-100 text-hoja-800 sm:grid">
+                  <Check size={16} aria-hidden />
+                </span>
+                {name}
+              </Link>
+            ) : (
+              <span
+                aria-current={at === step ? 'step' : undefined}
+                className={
+                  'inline-flex min-h-9 items-center sm:gap-2 ' + (at === step ? 'font-semibold' : 'text-tinta-600')
+                }
+              >
+                <span
+                  aria-hidden="true"
+                  className={
+                    'hidden size-6 place-items-center rounded-full text-xs font-semibold sm:grid ' +
+                    (at === step ? 'bg-hoja-700 text-white' : 'bg-arena-200')
+                  }
+                >
+                  {at + 1}
+                </span>
+                {name}
+              </span>
+            )}
+            {at < names.length - 1 ? <Slash /> : null}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Behind a name, so that no line of a narrow screen starts with it. */
+function Slash() {
+  return (
+    <span aria-hidden="true" className="text-tinta-400">
+      /
+    </span>
+  )
+}

@@ -1,0 +1,220 @@
+/**
+ * The coupon box of the payment step, folded up at first: a field for a code, or the applied coupon's effect (SHOP §4
+ * §5 §8).
+ */
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { formatClp } from '#lib/money.ts'
+import { couponCodeInput } from '#shop/shelf/coupons/coupon.input.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { coupon as messages } from '#web/features/sale/checkout/messages/coupon.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { SignInInvitation } from '#web/features/shelf/programme/sign-in-invitation.tsx'
+import { useSession } from '#web/features/people/session/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useCheckoutProfile, type ShownCoupon } from './profile.ts'
+
+/** The box, or why there is none: insurance and coupon exclude each other (SHOP §4). */
+export function CouponPlace() {
+  const { coupon, instead } = useCheckoutProfile().useCoupon()
+  return instead ? <p className="text-sm text-tinta-600">{instead}</p> : <CouponBox coupon={coupon} />
+}
+
+function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
+  const { draft, coupon: calls } = useCheckoutProfile()
+  const t = useMessages(messages)
+  const [said, setSaid] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useState<boolean>()
+  const formId = useId()
+  // The coupon that requires a sign-in.
+  const [invited, setInvited] = useState<string | null>(null)
+  const box = useRef<HTMLElement>(null)
+  const lost = useLostCoupon(coupon)
+  const isOpen = open ?? lost !== null
+
+  /** The pressed button disappears with its effect: the keyboard's focus moves to the box. */
+  const work = async (change: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    setError(undefined)
+    setInvited(null)
+    let failure: string | undefined
+    let signIn: unknown
+    try {
+      if ((await change()) === false) failure = t.errors.failed
+    } catch (problem) {
+      // SHOP §8: the server's message under the box; other failures have no such sentence.
+      failure =
+        problem instanceof ApiError && /^(coupon|pricing)\./.test(problem.code) ? problem.message : t.errors.failed
+      if (problem instanceof ApiError && problem.code === 'coupon.sign_in') signIn = problem.data.coupon
+    }
+    flushSync(() => {
+      setBusy(false)
+      setOpen(true)
+      setError(failure)
+      setInvited(typeof signIn === 'string' ? signIn : null)
+      setSaid(failure ? '' : done)
+    })
+    if (!focusIn('input')) focusIn('button')
+  }
+  const focusIn = (element: 'input' | 'button') => {
+    const next = box.current?.querySelector<HTMLElement>(element)
+    next?.focus({ preventScroll: true })
+    return Boolean(next)
+  }
+  const toggle = () => {
+    flushSync(() => setOpen(!isOpen))
+    if (!isOpen) focusIn('input')
+  }
+  const apply = (code: string) => work(() => calls.applyCoupon(code), t.applied(code))
+  /** The draft becomes the customer's first, also where the coupon is refused for another reason. */
+  const goOn = (code: string) => {
+    draft.refresh()
+    void apply(code)
+  }
+  const remove = (code: string) => work(() => calls.removeCoupon(code), t.removed(code))
+  return (
+    <section ref={box} aria-label={t.box} className={coupon ? '' : 'rounded-card border border-arena-200 bg-white'}>
+      {coupon ? (
+        <Applied coupon={coupon} busy={busy} onRemove={remove} />
+      ) : (
+        <>
+          <Fold open={isOpen} controls={formId} onToggle={toggle} />
+          <div id={formId} hidden={!isOpen} className="px-4 pb-4 sm:px-6 sm:pb-6">
+            {lost === null ? null : <p className="mb-3 text-sm">{t.lost(lost)}</p>}
+            {isOpen ? (
+              <CodeForm known={lost ?? ''} busy={busy} error={error} onError={setError} onApply={apply} />
+            ) : null}
+          </div>
+        </>
+      )}
+      {invited === null ? null : (
+        <div className={coupon ? 'mt-3' : 'px-4 pb-4 sm:px-6 sm:pb-6'}>
+          <SignInInvitation text={t.signIn(invited)} onSignedIn={() => goOn(invited)} />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {coupon && error ? (
+        <p role="alert" className="mt-2 text-sm font-medium text-error">
+          {error}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** The code that leaving the payment took off. An operator's next customer is another person, and has none. */
+function useLostCoupon(coupon: ShownCoupon | null): string | null {
+  const { readLost } = useCheckoutProfile().coupon
+  const operator = useSession()?.isCallCenterOp
+  return coupon || operator ? null : readLost()
+}
+
+/** The line that opens and closes the box. */
+function Fold({ open, controls, onToggle }: { open: boolean; controls: string; onToggle: () => void }) {
+  const operator = useSession()?.isCallCenterOp ?? false
+  const t = useMessages(messages)
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onToggle}
+      className={
+        'flex min-h-14 w-full items-center gap-3 rounded-card px-4 text-left font-semibold text-hoja-700 ' +
+        '-outline-offset-2! sm:px-6'
+      }
+    >
+      <TicketPercent size={20} aria-hidden className="shrink-0" />
+      <span className="grow">{operator ? t.operatorQuestion : t.question}</span>
+      <ChevronDown size={20} aria-hidden className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
+    </button>
+  )
+}
+
+interface CodeFormProps {
+  /** A code to begin with. */
+  known: string
+  busy: boolean
+  error: string | undefined
+  onError: (text: string | undefined) => void
+  onApply: (code: string) => void
+}
+
+function CodeForm({ known, busy, error, onError, onApply }: CodeFormProps) {
+  const t = useMessages(messages)
+  const [code, setCode] = useState(known)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const parsed = couponCodeInput.safeParse(code)
+    if (parsed.success) onApply(parsed.data)
+    else {
+      onError(t.errors[parsed.error.issues[0]?.message ?? ''])
+      event.currentTarget.querySelector('input')?.focus()
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-md items-start gap-2">
+      <TextField
+        label={t.label}
+        error={error}
+        className="min-w-0 grow"
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value)
+          onError(undefined)
+        }}
+        name="coupon"
+        aria-required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <Button type="submit" variant="secondary" loading={busy} className="mt-6.5 shrink-0">
+        {t.apply}
+      </Button>
+    </form>
+  )
+}
+
+function Applied({ coupon, busy, onRemove }: { coupon: ShownCoupon; busy: boolean; onRemove: (code: string) => void }) {
+  const t = useMessages(messages)
+  const { code, applied } = coupon
+  return (
+    <Alert
+      tone={applied ? 'success' : 'warning'}
+      title={<span className="wrap-anywhere">{applied ? t.applied(code) : t.notApplied(code)}</span>}
+      actions={
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={busy}
+          aria-label={t.removeLabel(code)}
+          onClick={() => onRemove(code)}
+        >
+          {t.remove}
+        </Button>
+      }
+    >
+      {applied ? (
+        <ul className="grid gap-1">
+          {coupon.discount > 0 ? <li>{t.discount(formatClp(coupon.discount))}</li> : null}
+          {coupon.freeShippingApplied ? <li>{t.freeShipping(formatClp(coupon.shippingDiscount))}</li> : null}
+          {coupon.keepBoldoDiscount ? <li>{t.keepsBoldo}</li> : null}
+          {coupon.withheld > 0 ? <li>{t.withheld(formatClp(coupon.withheld))}</li> : null}
+        </ul>
+      ) : (
+        coupon.refusal
+      )}
+    </Alert>
+  )
+}

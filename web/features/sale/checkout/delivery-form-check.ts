@@ -1,0 +1,48 @@
+/** The delivery form's schemas, which are the server's own, and the sentences of their codes. */
+import { toChileDate } from '#lib/chile-time.ts'
+import {
+  customerFormInput,
+  subscriberFormInput,
+  type CustomerForm,
+  type SubscriberForm,
+} from '#shop/ground/policy/customer-form.input.ts'
+import type { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
+import type { FormSchema } from '#web/platform/form-resolver.ts'
+import type { Translation } from '#web/platform/messages/messages.tsx'
+import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
+import { lacksNumber } from './checkout.rules.ts'
+import type { Commune } from '#web/features/basket/delivery/communes.ts'
+
+export const deliveryForm: FormSchema<TypedForm, CustomerForm> = {
+  safeParse: (typed) => customerFormInput(toChileDate(Date.now())).safeParse({ ...typed, documentType: 'ticket' }),
+}
+
+/** Of a subscription, whose customer is the account. */
+export const subscriberForm: FormSchema<TypedForm, SubscriberForm> = {
+  safeParse: (typed) => subscriberFormInput().safeParse(typed),
+}
+
+/** Two refusals are the screen's: a picked street without a number, and a commune where nothing is delivered. */
+export const placeCodes = (
+  { townShip, address }: Pick<TypedForm, 'townShip' | 'address'>,
+  { pickedStreet, communes }: { pickedStreet: string | null; communes: readonly Commune[] },
+) => ({
+  address: lacksNumber(address, pickedStreet) && 'address.number',
+  townShip: communes.some(({ _id, isVisible }) => _id === townShip && !isVisible) && 'townShip.notServed',
+})
+
+type ErrorTexts = Translation<typeof checkout>['errors']
+
+/** The sentence of a code; undefined for none, so that a field has no error. */
+export function errorText(texts: ErrorTexts, code: string | undefined): string | undefined {
+  if (code === undefined) return undefined
+  const known =
+    code in texts
+      ? code
+      : code.endsWith('.required')
+        ? 'required'
+        : code.endsWith('.letters')
+          ? 'name.letters'
+          : 'name.length'
+  return texts[known as keyof ErrorTexts]
+}

@@ -1,0 +1,84 @@
+/** The delivery step: the recipient and the address. */
+import type { SubmitEvent } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { hasFreeDispatch, shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
+import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
+import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
+import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LegalLinks } from '#web/ui/legal-links.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CheckoutColumns } from './checkout-columns.tsx'
+import { DeliveryFacts } from './delivery-summary.tsx'
+import type { DeliveryContent, StepProps } from './profile.ts'
+import { ShippingFields } from './shipping-fields.tsx'
+
+const FORM = 'delivery-form'
+
+interface DeliveryFormProps extends StepProps {
+  delivery: DeliveryContent
+}
+
+export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormProps) {
+  const t = useMessages(checkout)
+  const { form, submit, refusal, doubt, pickedStreet, dated, fold, unfold, above, person, below } = delivery
+  const { errors, isSubmitting, isSubmitted } = form.formState
+  const problems = isSubmitted ? Object.keys(errors).length : 0
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <CheckoutColumns
+      lines={lines}
+      pricing={pricing}
+      note={problems > 0 ? <p className="font-medium text-error">{t.form.problems(problems)}</p> : null}
+      action={
+        <Button type="submit" form={FORM} block size="lg" loading={isSubmitting}>
+          {t.next}
+        </Button>
+      }
+    >
+      {above}
+      <FormProvider {...form}>
+        <form id={FORM} onSubmit={onSubmit} noValidate className="grid gap-5">
+          {refusal ? (
+            <Alert tone="error" title={refusal.title}>
+              {refusal.text}
+            </Alert>
+          ) : null}
+          {fold === 'waiting' ? (
+            <Card title={t.payment.delivery}>
+              <Skeleton className="h-21 w-full" />
+            </Card>
+          ) : null}
+          {fold === 'folded' ? <KnownDelivery places={places} dated={dated} onEdit={unfold} /> : null}
+          <div hidden={fold !== 'open'} className="grid gap-5">
+            {person}
+            <ShippingFields
+              options={shippingOptions(lines)}
+              places={places}
+              freeDispatch={hasFreeDispatch(lines)}
+              lines={lines}
+              pickedStreet={pickedStreet}
+              doubt={doubt}
+              dated={dated}
+            />
+          </div>
+          <LegalLinks texts={['privacy']} className="" />
+        </form>
+        {below}
+      </FormProvider>
+    </CheckoutColumns>
+  )
+}
+
+/** What the account knows, in place of the fields (ux-3 §3.10). */
+function KnownDelivery({ places, dated, onEdit }: { places: PlacesState; dated: boolean; onEdit: () => void }) {
+  const typed = useWatch<TypedForm>() as TypedForm
+  const commune = places.communes.find(({ _id }) => _id === typed.townShip)
+  return <DeliveryFacts accepted={typed} places={places} estimate={dated ? commune?.estimate : null} onEdit={onEdit} />
+}

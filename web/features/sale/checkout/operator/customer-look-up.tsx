@@ -1,0 +1,265 @@
+/**
+ * The customer of a RUT fills the form: an operator's, queried during typing (SHOP §5), and one's own when signed in.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form'
+import { formatRut, isRut, rutWithoutDots } from '#lib/rut.ts'
+import { NO_HEALTH_INSTITUTE } from '#shop/ground/policy/health-institutes.rules.ts'
+import { runDocument } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { callCentre } from '#web/features/people/operator/messages/call-centre.es.ts'
+import { commune } from '#web/features/basket/delivery/messages/commune.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { loadCommunes, type Commune, type PlacesState } from '#web/features/basket/delivery/communes.ts'
+import { orderData, type OrderData, type TypedForm } from '#web/features/basket/cart/order-data.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { useSession } from '#web/features/people/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { clearCustomer, hasCustomer, isSameEmail } from './clear-customer.ts'
+
+const ProfileFields = graphql(`
+  fragment ProfileFields on Profile {
+    email
+    rut
+    firstName
+    lastName
+    phoneNumber
+    gender
+    birthdate
+    healthInstitute
+    address
+    apartment
+    townShip
+  }
+`)
+const UserByRutDocument = graphql(
+  `
+    query UserByRut($shopId: String, $rut: String!) {
+      userByRut(shopId: $shopId, rut: $rut) {
+        type
+        data {
+          ...ProfileFields
+        }
+      }
+    }
+  `,
+  [ProfileFields],
+)
+const OwnProfileDocument = graphql(
+  `
+    query OwnProfile($shopId: String, $userId: ID) {
+      user(shopId: $shopId, userId: $userId) {
+        ...ProfileFields
+      }
+    }
+  `,
+  [ProfileFields],
+)
+type Profile = {
+  [
+    field in
+      | 'email'
+      | 'rut'
+      | 'firstName'
+      | 'lastName'
+      | 'phoneNumber'
+      | 'gender'
+      | 'birthdate'
+      | 'healthInstitute'
+      | 'address'
+      | 'apartment'
+      | 'townShip'
+  ]: string | null
+}
+
+type Found =
+  | { is: 'looking' | 'not-found' | 'failed' }
+  /** `take`: fills the form; it is left once the caller has confirmed the person. */
+  | { is: 'User' | 'GuestUser'; email: string; take: (() => void) | null }
+
+/** Nothing is shown to customers; their own data is filled in where they typed nothing yet. */
+export function CustomerLookUp({ places, onAccount }: Pick<OwnProfileProps, 'places' | 'onAccount'>) {
+  const session = useSession()
+  if (session?.isCallCenterOp) return <OperatorLookUp />
+  if (!session?.isClient) return null
+  return <OwnProfile userId={session.userId} places={places} data={orderData} onAccount={onAccount} />
+}
+
+interface OwnProfileProps {
+  userId: string
+  places: PlacesState
+  data: { readData: () => OrderData<object> }
+  /** The account's data are in the form; false: its address took the chosen commune's place, or they did not come. */
+  onAccount?: ((isAsChosen: boolean) => void) | undefined
+}
+
+export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps) {
+  const t = useMessages(commune)
+  const form = useFormContext<TypedForm>()
+  const loadedUser = useRef<string | null>(null)
+  /** The commune that was chosen before the saved address took its place. */
+  const [before, setBefore] = useState<Commune | null>(null)
+  const townShip = useWatch({ control: form.control, name: 'townShip' })
+  const notifyAccount = useEffectEvent((isAsChosen: boolean) => onAccount?.(isAsChosen))
+  useEffect(() => {
+    // The commune's region is found among the communes.
+    if (loadedUser.current === userId || places.communes.length === 0) return
+    loadedUser.current = userId
+    // Without an answer the customer types, as a guest does.
+    runDocument(OwnProfileDocument, { shopId: SHOP_ID, userId }).then(
+      ({ user }) => {
+        const chosen = places.communes.find(({ _id }) => _id === form.getValues('townShip'))
+        // A late profile must not withdraw an accepted form.
+        if (user && !data.readData().accepted) fill(form, user, places.communes)
+        const isReplaced = chosen !== undefined && chosen._id !== form.getValues('townShip')
+        setBefore(isReplaced ? chosen : null)
+        notifyAccount(!isReplaced)
+      },
+      () => notifyAccount(false),
+    )
+  }, [userId, places, form, data])
+  const saved = places.communes.find(({ _id }) => _id === townShip)
+  if (!before || !saved || before._id === townShip) return null
+  const goBack = () => {
+    form.setValue('region', before.regionId)
+    form.setValue('townShip', before._id)
+    form.setValue('address', '')
+    form.setValue('apartment', '')
+    form.setFocus('address')
+  }
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:col-span-2">
+      {t.savedAddress(saved.label)} {t.before(before.label)}
+      <Button variant="secondary" size="sm" onClick={goBack}>
+        {t.backTo(before.label)}
+      </Button>
+    </p>
+  )
+}
+
+/**
+ * Queries a RUT when it is valid and longer than 8 characters. A form has one person's data: another RUT clears it
+ * before the query. An answer for an earlier RUT is dropped. A RUT is not a secret, and anybody may have registered
+ * with it: what is found fills nothing before the caller has said its e-mail.
+ */
+function OperatorLookUp() {
+  const t = useMessages(callCentre).lookUp
+  // Its functions stay the same; the whole is a new object with each render.
+  const { control, getValues, getFieldState, setValue, setFocus, clearErrors } = useFormContext<TypedForm>()
+  const typed = useWatch({ control, name: 'rut' })
+  const rut = typed.length > 8 && isRut(typed) ? rutWithoutDots(typed) : null
+  const [found, setFound] = useState<(Found & { rut: string }) | null>(null)
+  const [cleared, setCleared] = useState<string | null>(null)
+  const owner = useRef(ownerOf(getValues()))
+  useEffect(() => {
+    if (rut === null) return
+    const former = owner.current
+    if (former !== null && former !== rut) {
+      if (hasCustomer(getValues())) setCleared(rut)
+      clearCustomer({ clearErrors, setValue })
+    }
+    owner.current = rut
+    const earlier = getValues()
+    const request = new AbortController()
+    setFound({ rut, is: 'looking' })
+    Promise.all([
+      runDocument(UserByRutDocument, { shopId: SHOP_ID, rut }, { signal: request.signal }),
+      loadCommunes(),
+    ]).then(
+      ([{ userByRut }, { shippingCosts }]) => {
+        if (request.signal.aborted) return
+        const { type, data } = userByRut
+        if (data === null) return setFound({ rut, is: 'not-found' })
+        const one = { rut, is: type as 'User' | 'GuestUser', email: data.email ?? '' }
+        const take = () => {
+          // The operator's corrections for the same customer stay, and every word typed since the query.
+          if (!orderData.readData().accepted)
+            fill({ getValues, getFieldState, setValue }, data, shippingCosts, former === rut ? null : earlier)
+          setFound({ ...one, take: null })
+        }
+        if (isSameEmail(getValues('email'), one.email)) take()
+        else setFound({ ...one, take })
+      },
+      () => {
+        if (!request.signal.aborted) setFound({ rut, is: 'failed' })
+      },
+    )
+    return () => request.abort()
+  }, [rut, getValues, getFieldState, setValue, clearErrors])
+  const shown = found?.rut === rut ? found : null
+  const unconfirmed = shown && 'take' in shown && shown.take ? shown : null
+  const confirm = () => {
+    unconfirmed!.take!()
+    setFocus('email') // the button goes with its question
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm sm:col-span-2">
+      <p
+        role="status"
+        className={`${shown?.is === 'failed' ? 'text-error' : 'text-tinta-600'} ` + (shown ? '' : 'sr-only')}
+      >
+        {unconfirmed ? t.ask(unconfirmed.is, hideEmail(unconfirmed.email)) : shown ? t[shown.is] : ''}
+        {shown && shown.is !== 'looking' && cleared === rut ? ` ${t.cleared}` : ''}
+      </p>
+      {unconfirmed && (
+        <Button variant="secondary" size="sm" onClick={confirm}>
+          {t.take}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** 'c•••@ejemplo.cl': enough to compare with what the caller says, too little to read out. */
+const hideEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
+
+/** The owner of a form's data: a RUT; null without a person; '' for a person without a RUT in the form. */
+function ownerOf(typed: TypedForm): string | null {
+  if (isRut(typed.rut)) return rutWithoutDots(typed.rut)
+  return typed.rut === '' && !hasCustomer(typed) ? null : ''
+}
+
+/**
+ * Fills the empty fields; an error of theirs, after an earlier press, is checked again. `earlier`: the form at the time
+ * of the query. With it, the found customer replaces its data too, except in the focused field and in fields changed
+ * since.
+ */
+function fill(
+  form: Pick<UseFormReturn<TypedForm>, 'getValues' | 'getFieldState' | 'setValue'>,
+  profile: Profile,
+  communes: readonly Commune[],
+  earlier: TypedForm | null = null,
+) {
+  const inUse = (document.activeElement as HTMLInputElement | null)?.name
+  const hasError = (field: keyof TypedForm) => form.getFieldState(field).error !== undefined
+  const takes = (field: keyof TypedForm) => {
+    const value = form.getValues(field)
+    // The focused field stays with the typist; the first wrong one has the focus from the form.
+    if (field === inUse && !(value === '' && hasError(field))) return false
+    return ['', NO_HEALTH_INSTITUTE, earlier?.[field]].includes(value)
+  }
+  const setValue = (field: keyof TypedForm, value: string) =>
+    form.setValue(field, value, { shouldValidate: hasError(field) })
+  const own = { ...profile, rut: profile.rut && formatRut(profile.rut) }
+  for (const field of [
+    'rut',
+    'email',
+    'firstName',
+    'lastName',
+    'phoneNumber',
+    'gender',
+    'birthdate',
+    'healthInstitute',
+  ] as const) {
+    const value = own[field]
+    if (value && takes(field)) setValue(field, value)
+  }
+  const home = communes.find(({ _id }) => _id === profile.townShip)
+  // An address belongs to its commune: both are taken, or neither.
+  if (!profile.address || !home || !takes('address')) return
+  if (earlier && !takes('townShip')) return
+  setValue('region', home.regionId)
+  setValue('townShip', home._id)
+  setValue('address', profile.address)
+  setValue('apartment', profile.apartment ?? '')
+}

@@ -1,0 +1,14 @@
+import { callCentre } from '#web/features/people/operator/messages/call-centre.es.ts'
+import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
+import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
+import { useSession } from '#web/features/people/session/session.ts'
+
+/** The checkout's texts: a customer is addressed, to an operator they are about the customer. */
+export function useCheckoutWords(): Translation<typeof checkout> {
+  const t = useMessages(checkout)
+  const { form, errors, summary } = useMessages(callCentre).customer
+  const operator = useSession()?.isCallCenterOp ?? false
+  return operator
+    ? { ...t, form: { ...t.form, ...form }, errors: { ...t.errors, ...errors }, summary: { ...t.summary, ...summary } }
+    : t
+}

@@ -1,0 +1,28 @@
+import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
+import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
+import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
+import { DeliveryFacts } from '#web/features/sale/checkout/delivery-summary.tsx'
+import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
+
+interface PurchaseDeliverySummaryProps {
+  accepted: CustomerForm
+  places: PlacesState
+  lines: readonly ShopCartLine[]
+  sold?: boolean
+}
+
+/** Recipient, address and date. */
+export function PurchaseDeliverySummary({ accepted, places, lines, sold = false }: PurchaseDeliverySummaryProps) {
+  const { order } = orderSaving.useSaving()
+  // Its day counts from the prescription's approval, which is unknown yet.
+  const reviewed = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
+  return (
+    <DeliveryFacts
+      accepted={accepted}
+      places={places}
+      estimate={reviewed ? null : (order?.deliveryEstimate ?? null)}
+      sold={sold}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+/** Removing a line of a cart, and taking the removal back: announced, in its place, without losing the focus. */
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import type { BrowserCart } from '#web/features/basket/cart/browser-cart.ts'
+import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
+import { cartRows, neighbourOf, placeOf, type CartRow, type Removal } from './removals.rules.ts'
+
+export type Removals = {
+  /** The lines of the cart, and the removed ones between them. */
+  rows: readonly CartRow<ShopCartLine>[]
+  remove: (id: string) => void
+  restore: (id: string) => void
+  /** The last change, for the live region. */
+  announcement: string
+}
+
+/**
+ * Removals live as long as the component: until the customer leaves the checkout. The server stores a removed line's
+ * prescription with the draft.
+ */
+export function useRemovals(
+  cart: Pick<BrowserCart, 'removeFromCart' | 'restoreToCart'>,
+  lines: readonly ShopCartLine[],
+): Removals {
+  const t = useMessages(checkout).removal
+  const [removals, setRemovals] = useState<readonly Removal<ShopCartLine>[]>([])
+  const [announcement, setAnnouncement] = useState('')
+  const rows = cartRows(lines, removals)
+
+  const remove = (id: string) => {
+    const at = rows.findIndex(({ line, removed }) => line._id === id && !removed)
+    const line = rows[at]?.line
+    if (!line) return
+    const next = neighbourOf(rows, id)
+    // The pressed button leaves with its line: the focus moves before anything else is painted.
+    flushSync(() => {
+      setRemovals([
+        ...removals.filter((other) => other.line._id !== id),
+        { line, after: rows.slice(0, at).map((row) => row.line._id) },
+      ])
+      setAnnouncement(t.removed(line.productName))
+      cart.removeFromCart(id)
+    })
+    document.getElementById(next ? removeButtonId(next._id) : EMPTY_CART_ID)?.focus()
+  }
+  const restore = (id: string) => {
+    const line = rows.find((row) => row.line._id === id && row.removed)?.line
+    if (!line) return
+    flushSync(() => {
+      setRemovals(removals.filter((other) => other.line._id !== id))
+      setAnnouncement(t.restored(line.productName))
+      cart.restoreToCart(line, placeOf(rows, id))
+    })
+    document.getElementById(removeButtonId(id))?.focus()
+  }
+  return { rows, remove, restore, announcement }
+}
+
+export const removeButtonId = (id: string) => `quitar-${id}`
+/** The heading of an empty cart. */
+export const EMPTY_CART_ID = 'carro-vacio'

@@ -1,0 +1,199 @@
+/** The saved addresses of a signed-in customer at the delivery step: one is chosen, a new one is saved. */
+import { useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { MOST_ADDRESSES } from '#shop/people/accounts/addresses.input.ts'
+import { homeAddressInput } from '#shop/ground/policy/customer-form.input.ts'
+import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
+import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
+import {
+  addressLabel,
+  loadOwnAddresses,
+  saveOwnAddresses,
+  type OwnAddresses,
+} from '#web/features/basket/delivery/own-addresses.ts'
+import { useSession } from '#web/features/people/session/session.ts'
+import { ApiError } from '#web/platform/api-client.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { savedAddresses } from './messages/saved-addresses.es.ts'
+
+interface SavedAddressesProps {
+  places: PlacesState
+  pickedStreet: RefObject<string | null>
+  /** The fields of the address. */
+  children: ReactNode
+}
+
+const OTHER = 'other'
+const PLACE = ['region', 'townShip', 'address', 'apartment'] as const
+
+/** The address's fields, between the list of saved ones and the button that saves a new one. */
+export function SavedAddresses({ places, pickedStreet, children }: SavedAddressesProps) {
+  const { own, setOwn, userId } = useOwnAddresses()
+  const { control } = useFormContext<TypedForm>()
+  const [townShip, address, apartment] = useWatch({ control, name: ['townShip', 'address', 'apartment'] })
+  const chosen = own?.addresses.find(
+    (saved) =>
+      (saved.townShip ?? '') === townShip && saved.street === address.trim() && saved.apartment === apartment.trim(),
+  )
+  const isNew = !chosen && homeAddressInput.safeParse({ townShip, address, apartment }).success
+  return (
+    <>
+      {own && own.addresses.length > 0 ? (
+        <AddressChoice own={own} chosen={chosen?._id ?? OTHER} places={places} pickedStreet={pickedStreet} />
+      ) : null}
+      {children}
+      {own && userId !== undefined ? <KeepAddress own={own} isNew={isNew} userId={userId} onOwn={setOwn} /> : null}
+    </>
+  )
+}
+
+/** Null for guests and operators, and until they are here: without an answer the customer types, as a guest does. */
+function useOwnAddresses() {
+  const session = useSession()
+  const userId = session?.isClient ? session.userId : undefined
+  const [own, setOwn] = useState<OwnAddresses | null>(null)
+  useEffect(() => {
+    setOwn(null)
+    if (userId === undefined) return
+    const request = new AbortController()
+    loadOwnAddresses(userId, request.signal).then(
+      (found) => request.signal.aborted || setOwn(found),
+      () => {},
+    )
+    return () => request.abort()
+  }, [userId])
+  return { own, setOwn, userId }
+}
+
+interface AddressChoiceProps {
+  own: OwnAddresses
+  chosen: string
+  places: PlacesState
+  pickedStreet: RefObject<string | null>
+}
+
+/** The favourite first (ACCOUNT §2). */
+function AddressChoice({ own, chosen, places, pickedStreet }: AddressChoiceProps) {
+  const t = useMessages(savedAddresses)
+  const { setValue, clearErrors } = useFormContext<TypedForm>()
+  const choose = (id: string) => {
+    const saved = own.addresses.find(({ _id }) => _id === id)
+    const commune = places.communes.find(({ _id }) => _id === saved?.townShip)
+    pickedStreet.current = null
+    setValue('region', commune?.regionId ?? '')
+    setValue('townShip', commune?._id ?? '')
+    setValue('address', saved?.street ?? '')
+    setValue('apartment', saved?.apartment ?? '')
+    clearErrors([...PLACE])
+  }
+  return (
+    <SelectField
+      label={t.choose}
+      value={chosen}
+      onChange={(event) => choose(event.currentTarget.value)}
+      options={[
+        ...own.addresses.map((address) => ({ value: address._id, label: addressLabel(address) })),
+        { value: OTHER, label: t.other },
+      ]}
+      className="mt-5"
+    />
+  )
+}
+
+interface KeepAddressProps {
+  own: OwnAddresses
+  /** The typed address is a good one that is not saved yet. */
+  isNew: boolean
+  userId: string
+  onOwn: (own: OwnAddresses) => void
+}
+
+type SaveResult = 'saved' | 'required' | 'changed' | 'full' | 'network' | 'failed'
+
+/** Saves a new address with a name; the purchase goes on without it. */
+function KeepAddress({ own, isNew, userId, onOwn }: KeepAddressProps) {
+  const t = useMessages(savedAddresses)
+  const { getValues } = useFormContext<TypedForm>()
+  const [naming, setNaming] = useState(false)
+  const [name, setName] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<SaveResult | null>(null)
+
+  const save = async () => {
+    if (busy) return
+    if (name.trim() === '') return setResult('required')
+    if (own.addresses.length >= MOST_ADDRESSES) return setResult('full')
+    setBusy(true)
+    const { townShip, address, apartment } = getValues()
+    const added = {
+      name: name.trim(),
+      street: address.trim(),
+      apartment,
+      townShip,
+      favorite: own.addresses.length === 0,
+    }
+    try {
+      onOwn(await saveOwnAddresses(userId, own, [...own.addresses, added]))
+      setResult('saved')
+      setNaming(false)
+      setName('')
+    } catch (error) {
+      const problem = problemOf(error)
+      setResult(problem)
+      if (problem === 'changed') await loadOwnAddresses(userId, new AbortController().signal).then(onOwn, () => {})
+    }
+    setBusy(false)
+  }
+  // The fields stand in the checkout's form, which Enter would submit.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void save()
+  }
+  if (!isNew) return result === 'saved' ? <Alert tone="success" live title={t.saved} className="mt-5" /> : null
+  if (!naming)
+    return own.addresses.length < MOST_ADDRESSES ? (
+      <Button variant="ghost" size="sm" className="mt-3 -ml-3" onClick={() => setNaming(true)}>
+        {t.keep}
+      </Button>
+    ) : null
+  return (
+    <div className="mt-5 grid gap-4 rounded-control bg-arena-100 p-4">
+      {result !== null && result !== 'saved' && result !== 'required' ? (
+        <Alert tone="error">{t.problems[result]}</Alert>
+      ) : null}
+      <TextField
+        label={t.name}
+        hint={t.nameHint}
+        error={result === 'required' ? t.required : undefined}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          if (result === 'required') setResult(null)
+        }}
+        onKeyDown={onKeyDown}
+        maxLength={100}
+        autoComplete="off"
+        autoFocus
+        aria-required
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" loading={busy} onClick={() => void save()}>
+          {t.save}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => setNaming(false)}>
+          {t.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function problemOf(error: unknown): SaveResult {
+  const code = error instanceof ApiError ? error.code : 'internal'
+  return code === 'account.addresses_changed' ? 'changed' : code === 'network' ? 'network' : 'failed'
+}

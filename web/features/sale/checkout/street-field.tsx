@@ -1,0 +1,102 @@
+/** Street and number, completed from the commune's street names. Any text is accepted: the list only helps. */
+import MapPin from 'lucide-react/icons/map-pin'
+import { useEffect, useState, type Ref, type RefObject } from 'react'
+import { runDocument } from '#web/platform/api-client.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { withPickedStreet } from './checkout.rules.ts'
+import { ComboField } from '#web/ui/combo-field.tsx'
+import { useCheckoutWords } from './operator/use-checkout-words.ts'
+
+const StreetsDocument = graphql(`
+  query Streets($shopId: String, $townShip: ID!, $search: String!) {
+    streets(shopId: $shopId, townShip: $townShip, search: $search)
+  }
+`)
+
+const WAIT_MS = 200
+const SHORTEST = 2
+
+interface StreetFieldProps {
+  townShip: string
+  value: string
+  onChange: (address: string) => void
+  onBlur: () => void
+  inputRef: Ref<HTMLInputElement>
+  error: string | undefined
+  /** The street last picked from the list, which still wants a number. */
+  picked: RefObject<string | null>
+  className?: string | undefined
+}
+
+export function StreetField({
+  townShip,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  error,
+  picked,
+  className,
+}: StreetFieldProps) {
+  const t = useCheckoutWords().form
+  const [search, setSearch] = useState('')
+  const streets = useStreets(townShip, search)
+
+  const type = (typed: string) => {
+    onChange(typed)
+    // Typing the number behind a picked street starts no search.
+    const settled = picked.current !== null && typed.startsWith(picked.current)
+    if (!settled) picked.current = null
+    setSearch(settled ? '' : typed)
+  }
+  const pick = (street: string) => {
+    picked.current = street
+    setSearch('')
+    onChange(withPickedStreet(value, street))
+  }
+  return (
+    <ComboField
+      label={t.address}
+      hint={t.addressHint}
+      error={error}
+      className={className}
+      text={value}
+      options={streets.map((street) => ({
+        value: street,
+        label: street,
+        icon: <MapPin size={18} aria-hidden className="shrink-0 text-tinta-600" />,
+      }))}
+      onType={type}
+      onPick={pick}
+      onBlur={onBlur}
+      inputRef={inputRef}
+      listLabel={t.streets}
+      placeholder={t.addressPlaceholder}
+      autoComplete="address-line1"
+    />
+  )
+}
+
+/** Street names for the typed text. A failure is silent: the address can be typed in full. */
+function useStreets(townShip: string, search: string): string[] {
+  const [streets, setStreets] = useState<string[]>([])
+  useEffect(() => {
+    if (townShip === '' || search.trim().length < SHORTEST) {
+      setStreets((known) => (known.length > 0 ? [] : known))
+      return
+    }
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      runDocument(StreetsDocument, { shopId: SHOP_ID, townShip, search }, { signal: abort.signal }).then(
+        (found) => setStreets(found.streets),
+        () => {},
+      )
+    }, WAIT_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [townShip, search])
+  return streets
+}

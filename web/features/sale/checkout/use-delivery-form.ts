@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
+import { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
+import type { AddressValidation } from '#shop/ground/policy/address.rules.ts'
+import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
+import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
+import { startForm } from '#web/features/basket/cart/empty-form.ts'
+import type { OrderData, TypedForm } from '#web/features/basket/cart/order-data.ts'
+import { zodResolverOf, type FormSchema } from '#web/platform/form-resolver.ts'
+import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
+import { useAddressDoubt } from './check-address.ts'
+import { placeCodes } from './delivery-form-check.ts'
+import type { DeliveryContent, Fold } from './profile.ts'
+
+interface DeliveryKind<Accepted> {
+  lines: readonly ShopCartLine[]
+  places: PlacesState
+  data: { readData: () => OrderData<object>; setDraftForm: (typed: TypedForm) => void }
+  schema: FormSchema<TypedForm, Accepted>
+  /** Saves the accepted data; answers the reason of a refusal, else null. */
+  accept: (accepted: Accepted, addressValidation: AddressValidation | null) => Promise<DeliveryContent['refusal']>
+  onAccepted: () => Promise<void> | void
+  /** The account may have everything: its fields wait for it, and fold. */
+  hasAccount?: boolean
+  /** Folded data are accepted without a press, once it answers true. */
+  mayGoOn?: (() => Promise<boolean>) | undefined
+}
+
+/** The fields are open after so long without the account's data (ms). */
+const ACCOUNT_MS = 2_000
+
+/** The form of the delivery step. Typed data is saved immediately; submitting checks it (SHOP §4, ACCOUNT §4). */
+export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address'>>({
+  lines,
+  places,
+  data,
+  schema,
+  accept,
+  onAccepted,
+  hasAccount = false,
+  mayGoOn,
+}: DeliveryKind<Accepted>) {
+  const pickedStreet = useRef<string | null>(null)
+  const resolver = zodResolverOf(schema, (typed) =>
+    typed.shippingMethod === 'homeDelivery'
+      ? placeCodes(typed, { pickedStreet: pickedStreet.current, communes: places.communes })
+      : {},
+  )
+  const form = useForm<TypedForm, unknown, Accepted>({
+    defaultValues: startWith(lines, data.readData()),
+    mode: 'onTouched',
+    resolver,
+  })
+  // Who comes back to edit the accepted data finds the fields.
+  const { fold, unfold, endWait } = useFold(hasAccount && data.readData().accepted === null)
+  useEffect(() => {
+    data.setDraftForm(form.getValues())
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => data.setDraftForm(values) })
+  }, [form, data])
+  const [refusal, setRefusal] = useState<DeliveryContent['refusal']>(null)
+  const { doubt, validate } = useAddressDoubt()
+  const onValid = async (accepted: Accepted) => {
+    setRefusal(null)
+    const validation = await validate(accepted)
+    if (validation === 'doubted') {
+      unfold()
+      return form.setFocus('address')
+    }
+    const refused = await accept(accepted, validation)
+    setRefusal(refused)
+    if (refused === null) await onAccepted()
+  }
+  // The form focuses the first wrong field after it, which cannot be folded then.
+  const submit = form.handleSubmit(onValid, unfold)
+  const goOn = useEffectEvent(async (signal: AbortSignal) => {
+    if ((await mayGoOn?.()) && !signal.aborted && !form.formState.isSubmitting) await submit()
+  })
+  useEffect(() => {
+    if (fold !== 'folded') return
+    const left = new AbortController()
+    void goOn(left.signal)
+    return () => left.abort()
+  }, [fold])
+  return {
+    form,
+    submit: () => void submit(),
+    refusal,
+    doubt,
+    pickedStreet,
+    fold,
+    unfold: () => {
+      unfold()
+      form.setFocus('email')
+    },
+    /** The account's data are here, or not to be had. `isAsChosen`: they are for the chosen commune. */
+    endWait: (isAsChosen: boolean) =>
+      endWait(isAsChosen && Object.keys(resolver(form.getValues()).errors).length === 0),
+  }
+}
+
+function useFold(isWaiting: boolean) {
+  const [fold, setFold] = useState<Fold>(isWaiting ? 'waiting' : 'open')
+  const endWait = (isComplete: boolean) =>
+    setFold((now) => (now === 'waiting' ? (isComplete ? 'folded' : 'open') : now))
+  useEffect(() => {
+    if (fold !== 'waiting') return
+    const timer = setTimeout(() => setFold('open'), ACCOUNT_MS)
+    return () => clearTimeout(timer)
+  }, [fold])
+  return { fold, endWait, unfold: () => flushSync(() => setFold('open')) }
+}
+
+/** The earlier typed data, with a method that the cart allows. */
+function startWith(lines: readonly ShopCartLine[], { typed, shippingMethod }: OrderData<object>): TypedForm {
+  const options = shippingOptions(lines)
+  const other = shippingMethod === 'homeDelivery' ? 'withdrawalStore' : 'homeDelivery'
+  return {
+    ...startForm(typed),
+    shippingMethod: options[shippingMethod].offered || !options[other].offered ? shippingMethod : other,
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * 'Anular pedido': until it is prepared, with a question before and the money's way after. Nothing where it cannot be.
+ */
+import { useRef, useState } from 'react'
+import { formatClp } from '#lib/money.ts'
+import { waitMinutes } from '#lib/wait-minutes.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { orderActions } from '#web/features/sale/orders/messages/order-actions.es.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
+import { callInTime } from '#web/platform/call-in-time.ts'
+import { useSettings } from '#web/platform/frame-context.ts'
+import { graphql } from '#web/platform/graphql.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { ShopPhone } from '#web/ui/shop-phone.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+
+const CancelOrderDocument = graphql(`
+  mutation CancelOrder($shopId: String, $orderId: ID!, $link: String) {
+    cancelOrder(shopId: $shopId, orderId: $orderId, link: $link) {
+      _id
+      refundState
+    }
+  }
+`)
+
+interface CancelOrderProps {
+  order: { _id: string; orderReferenceId: string; cancellation: string; subscription?: boolean }
+  /** CLP that go back; unknown to a mail's reader. */
+  paid?: number
+  /** Of a mail, where the browser has nothing else of the order. */
+  link?: string
+  /** Loads the order again, as it is now. */
+  onCancelled: () => void
+}
+
+type Texts = typeof orderActions.es.cancelling
+
+export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps) {
+  const t = useMessages(orderActions).cancelling
+  const { phone } = useSettings().contact
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<unknown>(null)
+  const [done, setDone] = useState<{ refundState: string; nothing: boolean } | null>(null)
+  // The button goes with the cancellation, so the focus goes to what became of it.
+  const place = useRef<HTMLDivElement>(null)
+  const cancel = async () => {
+    setBusy(true)
+    setFailed(null)
+    try {
+      const { cancelOrder } = await callInTime((signal) =>
+        runDocument(CancelOrderDocument, { shopId: SHOP_ID, orderId: order._id, link }, { signal }),
+      )
+      setDone({ refundState: cancelOrder.refundState, nothing: paid === 0 })
+      setAsking(false)
+      onCancelled()
+    } catch (error) {
+      setFailed(error)
+    }
+    setBusy(false)
+  }
+  const close = () => {
+    setAsking(false)
+    // It moved on meanwhile: what the page says is old.
+    if (failed) onCancelled()
+    setFailed(null)
+  }
+  const state = done ? null : order.cancellation
+  if (state === 'none') return null
+  return (
+    <div ref={place} tabIndex={-1} className={`print:hidden ${done || state === 'requested' ? 'w-full' : ''}`}>
+      {done ? <Cancelled {...done} t={t} /> : null}
+      {state === 'requested' ? <Alert title={t.requested}>{t.onItsWay}</Alert> : null}
+      {state === 'by_phone' ? <ByPhone t={t} /> : null}
+      {state === 'possible' ? (
+        <Button variant="secondary" onClick={() => setAsking(true)} aria-label={t.openOf(order.orderReferenceId)}>
+          {t.open}
+        </Button>
+      ) : null}
+      <Modal
+        open={asking}
+        onClose={close}
+        // Leaving now would not stop the cancellation.
+        blocking={busy}
+        size="sm"
+        finalFocus={place}
+        title={t.title(order.orderReferenceId)}
+        description={paid === undefined ? t.all : paid === 0 ? t.nothing : t.amount(formatClp(paid))}
+        actions={
+          <>
+            <Button variant="danger" loading={busy} onClick={() => void cancel()}>
+              {t.confirm}
+            </Button>
+            <Button variant="secondary" disabled={busy} onClick={close}>
+              {t.keep}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          {paid === 0 ? null : <p>{t.how}</p>}
+          {order.subscription ? <p>{t.subscription}</p> : null}
+          <p className="text-tinta-600">{t.final}</p>
+          {failed ? <Alert tone="error">{problemText(failed, t, phone)}</Alert> : null}
+        </div>
+      </Modal>
+    </div>
+  )
+}
+
+function Cancelled({ refundState, nothing, t }: { refundState: string; nothing: boolean; t: Texts }) {
+  if (refundState === 'refused')
+    return (
+      <Alert tone="warning" live title={t.stopped}>
+        {t.staff}
+      </Alert>
+    )
+  return (
+    <Alert tone="success" live title={t.done}>
+      {nothing ? t.nothing : refundState === 'done' ? t.returned : t.onItsWay}
+    </Alert>
+  )
+}
+
+const ByPhone = ({ t }: { t: Texts }) => (
+  <p className="text-sm text-tinta-600">
+    {t.byPhone} <ShopPhone />
+  </p>
+)
+
+function problemText(error: unknown, t: Texts, phone: string): string {
+  if (!(error instanceof ApiError)) return t.problems.network
+  if (error.code === 'request.rate_limited') return t.problems.often(waitMinutes(error.data.retryAfterS))
+  if (error.code === 'order.too_late_to_cancel') return t.problems.late(phone)
+  return error.code === 'order.held' || error.code === 'refund.in_progress' || error.code === 'order.cancel_by_phone'
+    ? t.problems.call(phone)
+    : t.problems.network
+}

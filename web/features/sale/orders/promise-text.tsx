@@ -1,0 +1,49 @@
+import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
+import { statusLabel, type OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { deliveryPromise } from '#web/features/sale/orders/messages/delivery-promise.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+
+export type ShownPromise = {
+  kind: string
+  date: string | null
+  workingDays: number | null
+  pickupDays: number | null
+  reviewHours: number
+}
+
+/** An order status's name in the customer's language. */
+export const useStatusLabel = (status: string, viewer: 'client' | 'operator' = 'client'): string =>
+  useStatusLabels(viewer)(status)
+
+/** The same for a list of statuses. */
+export function useStatusLabels(viewer: 'client' | 'operator'): (status: string) => string {
+  const { statuses } = useMessages(deliveryPromise)
+  return (status) => statuses[status as OrderState] ?? statusLabel(status as OrderState, viewer)
+}
+
+/** The name and the sentences of an order's delivery promise; null without a delivery. */
+export function usePromise({
+  kind,
+  date,
+  workingDays,
+  pickupDays,
+  reviewHours,
+}: ShownPromise): { name: string; lines: string[] } | null {
+  const t = useMessages(deliveryPromise)
+  const day = parseChileDate(date ?? '')
+  const sentences: Partial<Record<string, () => string[]>> = {
+    review: () => [
+      t.review(reviewHours),
+      workingDays === null ? t.pickupAfterReview(pickupDays ?? 0) : t.afterReview(workingDays),
+    ],
+    another_prescription: () => [t.another],
+    payment: () => [workingDays === null ? t.pickupPayment : t.payment(workingDays)],
+    stock: () => [t.stock],
+    date: () => (day ? [t.by(formatChileDate(day))] : []),
+    sent: () => (day ? [t.by(formatChileDate(day))] : []),
+    pickup: () => [t.pickup(pickupDays ?? 0)],
+    received: () => [t.received],
+  }
+  const lines = sentences[kind]?.()
+  return lines && lines.length > 0 ? { name: t.names[kind] ?? '', lines } : null
+}

@@ -1,0 +1,66 @@
+/** What buying an order's products again would put into the cart today, and what changed since (issue 12). */
+import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+
+/** `paid`: CLP a unit, as charged before coupons and insurance. */
+export type OrderedUnits = { _id: string; name: string; quantity: number; paid: number }
+
+/** The catalogue's product today; `price`: CLP a unit for this customer. */
+export type ProductToday = {
+  _id: string
+  stock: number
+  enable: boolean
+  maxQuantity: number
+  saleCondition: string
+  price: number
+}
+
+/** `discontinued`: no longer sold; `no_stock`; `store_only`; `full`: the cart has as many as one may buy. */
+export type NotAdded = 'discontinued' | 'no_stock' | 'store_only' | 'full'
+
+export type ReorderLine = {
+  _id: string
+  name: string
+  ordered: number
+  /** Units that would be added; 0 says why not in `not`. */
+  adds: number
+  not: NotAdded | null
+  /** CLP a unit, where it changed. */
+  price: { before: number; now: number } | null
+  /** It must be sent again: an earlier order's prescription is not this one's. */
+  prescription: boolean
+}
+
+/** `inCart`: units of each product that the cart holds already; they stay. */
+export function planReorder(
+  ordered: readonly OrderedUnits[],
+  today: ReadonlyMap<string, ProductToday>,
+  inCart: ReadonlyMap<string, number>,
+): ReorderLine[] {
+  return ordered.map(({ _id, name, quantity, paid }) => {
+    const product = today.get(_id)
+    const held = inCart.get(_id) ?? 0
+    const room = product ? Math.max(0, Math.min(product.maxQuantity, product.stock) - held) : 0
+    const not = whyNot(product, room)
+    const adds = not === null ? Math.min(quantity, room) : 0
+    return {
+      _id,
+      name,
+      ordered: quantity,
+      adds,
+      not,
+      price: adds > 0 && product!.price !== paid ? { before: paid, now: product!.price } : null,
+      prescription: adds > 0 && saleConditionPolicy(product!.saleCondition).fileNeeded,
+    }
+  })
+}
+
+function whyNot(product: ProductToday | undefined, room: number): NotAdded | null {
+  if (!product?.enable) return 'discontinued'
+  if (!saleConditionPolicy(product.saleCondition).soldOnline) return 'store_only'
+  if (product.stock <= 0) return 'no_stock'
+  return room === 0 ? 'full' : null
+}
+
+/** Whether the customer should read about the line before it is added. */
+export const hasChanged = ({ ordered, adds, price, prescription }: ReorderLine): boolean =>
+  adds < ordered || price !== null || prescription

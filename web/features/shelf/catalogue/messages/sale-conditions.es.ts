@@ -1,0 +1,12 @@
+import { SALE_CONDITIONS } from '#shop/ground/policy/sale-condition.rules.ts'
+import { defineMessages } from '#web/platform/messages/messages.tsx'
+
+/** How a product may be sold, on its card and its page (SHOP §3). */
+export const saleConditions = defineMessages('sale-conditions', {
+  noPrescription: SALE_CONDITIONS.noPrescription.label as string,
+  simpleRecipe: SALE_CONDITIONS.simpleRecipe.label as string,
+  MandatorySimpleRecipe: SALE_CONDITIONS.MandatorySimpleRecipe.label as string,
+  recipeRetention: SALE_CONDITIONS.recipeRetention.label as string,
+  recipeCheck: SALE_CONDITIONS.recipeCheck.label as string,
+  unknown: SALE_CONDITIONS['not-assigned'].label as string,
+})

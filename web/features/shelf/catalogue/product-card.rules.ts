@@ -1,0 +1,167 @@
+/** The texts of a product card, decided from the product's own data (SHOP §2, §4, §9; DS 3). */
+import { discountBadge } from '#shop/shelf/pricing/shown-discount.rules.ts'
+import { contentLabel, decimalComma, withoutAccents } from '#lib/spanish-text.ts'
+import { formatClp } from '#lib/money.ts'
+import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+
+const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+
+/** The hour of an instant: a card's `now`, so that cached pages do not differ by milliseconds. */
+export function hourOf(now: number): number {
+  return Math.floor(now / HOUR_MS) * HOUR_MS
+}
+
+/** The price of a visitor, and the one before it when it is an offer. Member prices are for subscribers (SHOP §6). */
+export function cardPrice({ normalPrice, offerPrice }: { normalPrice: number; offerPrice: number | null }): {
+  current: number
+  before: number | null
+} {
+  const offer = offerPrice !== null && offerPrice > 0 && offerPrice < normalPrice
+  return offer ? { current: offerPrice, before: normalPrice } : { current: normalPrice, before: null }
+}
+
+/** Products that may be advertised: a prescription product never is (DS 3). */
+export function isPromotable(saleCondition: string): boolean {
+  return saleConditionPolicy(saleCondition).advertisable
+}
+
+/**
+ * Whether the card's last row sells. SHOP §4 hides quantity controls "if the sale condition is anything except
+ * recipeCheck": the shop could then sell only cheque prescriptions. We read it as its opposite: controls are hidden for
+ * products sold only in the store: recipeCheck, and unknown conditions.
+ */
+export function buyingOf(product: {
+  stock: number
+  enable: boolean
+  saleCondition: { value: string }
+}): 'sold' | 'soldOut' | 'storeOnly' {
+  if (product.stock <= 0 || !product.enable) return 'soldOut'
+  return saleConditionPolicy(product.saleCondition.value).soldOnline ? 'sold' : 'storeOnly'
+}
+
+export type CardMark =
+  | { kind: 'discount'; percent: number }
+  | { kind: 'event'; label: string; percent: number | null }
+  | { kind: 'new' | 'outOfStock' | 'coldChain' | 'bioequivalent' }
+  | { kind: 'text'; text: string }
+
+type MarkedProduct = {
+  /** Milliseconds since 1970. */
+  createdAt: number
+  stock: number
+  enable: boolean
+  normalPrice: number
+  offerPrice: number | null
+  badge: string | null
+  coldChain: boolean
+  /** The event day that is on, where the product takes part in it. */
+  eventLabel?: string | null
+  eventPercent?: number | null
+  equivalence: { value: string } | null
+  saleCondition: { value: string }
+}
+
+/**
+ * The marks over the picture, in their order. A product with a prescription has only facts: stock, cold chain,
+ * bioequivalence.
+ */
+export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
+  const marks: CardMark[] = []
+  const { current } = cardPrice(product)
+  if (isPromotable(product.saleCondition.value)) {
+    const percent = discountBadge(product.normalPrice, current)
+    const discount = percent > 0 ? percent : null
+    // One badge, and one percentage, are enough.
+    if (product.eventLabel)
+      marks.push({ kind: 'event', label: product.eventLabel, percent: product.eventPercent ?? discount })
+    else if (discount !== null) marks.push({ kind: 'discount', percent })
+    if (product.createdAt >= now - NEW_FOR_MS) marks.push({ kind: 'new' })
+  }
+  if (buyingOf(product) === 'soldOut') marks.push({ kind: 'outOfStock' })
+  if (isPromotable(product.saleCondition.value) && product.badge) marks.push({ kind: 'text', text: product.badge })
+  else if (product.coldChain) marks.push({ kind: 'coldChain' })
+  if (product.equivalence?.value === 'bioequivalent') marks.push({ kind: 'bioequivalent' })
+  return marks
+}
+
+/**
+ * Whether a price per unit adds information: for a single unit only where a fraction of it costs less. `current` and
+ * `unitPrice`: CLP.
+ */
+export function hasUnitPrice(
+  { unitContent, unitPrice }: { unitContent: number; unitPrice: number },
+  current: number,
+): boolean {
+  return unitContent !== 1 || unitPrice < current
+}
+
+/** Active principles that the name does not say already; '' without any. */
+export function unnamedPrinciples(product: { productName: string; activePrinciplesStringFormat: string }): string {
+  const { productName, activePrinciplesStringFormat: principles } = product
+  return withoutAccents(productName).includes(withoutAccents(principles)) ? '' : principles
+}
+
+/**
+ * What a phone's narrow card leaves out, since most cards have it (ux-3 §3.3): 'Venta directa', and the ways to receive
+ * what needs a prescription, unless there is one way alone.
+ */
+export function ordinaryFacts(product: { saleCondition: { value: string }; shippingMethod: readonly string[] }): {
+  condition: boolean
+  shipping: boolean
+} {
+  const condition = isPromotable(product.saleCondition.value)
+  const { soldOnline } = saleConditionPolicy(product.saleCondition.value)
+  return { condition, shipping: !condition && (!soldOnline || product.shippingMethod.length > 1) }
+}
+
+type NamedProduct = {
+  productName: string
+  brand?: { label: string } | null
+  laboratory: { label: string } | null
+  unitContent: number
+  pharmaceuticalFormText: string
+  normalPrice: number
+  offerPrice: number | null
+}
+
+/**
+ * The accessible name of a product among others: 'Paracetamol 500 mg Comprimidos, Bagó, 10 comprimidos, $990'. It
+ * begins with the visible words (WCAG 2.5.3). Maker, content and price distinguish equal names (WCAG 2.4.4).
+ */
+export function describeProduct(product: NamedProduct): string {
+  const maker = product.brand?.label ?? product.laboratory?.label
+  const content = `${decimalComma(product.unitContent)} ${product.pharmaceuticalFormText}`.trim()
+  return [
+    product.productName,
+    maker && !says(product.productName, maker) ? maker : '',
+    product.pharmaceuticalFormText === '' || says(product.productName, content) ? '' : content,
+    formatClp(cardPrice(product).current),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** A product among the options of a list: 'Losartán 50 mg · x30 comprimidos · Andes'. No form is said twice. */
+export const packLabel = (product: Omit<NamedProduct, 'normalPrice' | 'offerPrice'>): string =>
+  [
+    product.productName,
+    contentLabel(
+      product.unitContent,
+      says(product.productName, product.pharmaceuticalFormText) ? '' : product.pharmaceuticalFormText,
+      'x',
+    ),
+    product.laboratory?.label ?? product.brand?.label,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const says = (name: string, words: string) => name.toLowerCase().includes(words.toLowerCase())
+
+const MEASURES = new Set(['ml', 'l', 'g', 'mg', 'kg', 'cc'])
+
+/** The unit of the unit price: 'ml gotas' is sold by the ml, 'comprimidos' by the unit (null). */
+export function measureOf(formText: string): string | null {
+  const first = formText.trim().split(/\s+/, 1)[0]?.toLowerCase() ?? ''
+  return MEASURES.has(first) ? first : null
+}

@@ -1,0 +1,89 @@
+/** A row that is scrolled sideways: fingers and arrow keys do it by themselves, two buttons do it for the mouse. */
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Children, useEffect, useRef, useState, type ReactNode } from 'react'
+import { slider } from '#web/features/shelf/catalogue/messages/slider.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { iconButtonClass } from '#web/ui/button-style.ts'
+
+interface SliderProps {
+  title: string
+  /** A link at the title's side: everything that this is a part of. */
+  more?: ReactNode
+  /** `li` elements. */
+  children: ReactNode
+  /** The widths of the columns: 'auto-cols-[44%] lg:auto-cols-[20%]'. */
+  columns: string
+  className?: string | undefined
+}
+
+/** Shows its title as an h2. The buttons scroll by the visible width, and are disabled at the ends. */
+export function Slider({ title, more, children, columns, className = '' }: SliderProps) {
+  const t = useMessages(slider)
+  const track = useRef<HTMLUListElement>(null)
+  // One alone never moves: no arrow comes and goes again.
+  const [ends, setEnds] = useState({ start: true, end: Children.count(children) < 2 })
+
+  const look = () => {
+    const list = track.current
+    if (!list) return
+    const start = list.scrollLeft <= 4
+    const end = list.scrollLeft + list.clientWidth >= list.scrollWidth - 4
+    setEnds((before) => (before.start === start && before.end === end ? before : { start, end }))
+  }
+  useEffect(() => {
+    look()
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [])
+  const move = (side: 1 | -1) =>
+    track.current?.scrollBy({ left: side * track.current.clientWidth * 0.9, behavior: calm() ? 'auto' : 'smooth' })
+
+  const arrow = (side: 1 | -1, label: string, rests: boolean, Icon: typeof ChevronLeft) => (
+    // Not `disabled`: the button must have the focus still at the row's end.
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={rests}
+      onClick={() => (rests ? undefined : move(side))}
+      className={iconButtonClass({
+        variant: 'secondary',
+        className: 'border-arena-200! rounded-full! aria-disabled:opacity-40!',
+      })}
+    >
+      <Icon size={24} aria-hidden />
+    </button>
+  )
+  return (
+    <section aria-label={title} className={className}>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-xl md:text-2xl">{title}</h2>
+        <div className="flex shrink-0 items-center gap-2">
+          {more}
+          <div className={`hidden gap-2 md:flex ${ends.start && ends.end ? 'md:invisible' : ''}`}>
+            {arrow(-1, t.previous(title), ends.start, ChevronLeft)}
+            {arrow(1, t.next(title), ends.end, ChevronRight)}
+          </div>
+        </div>
+      </div>
+      <ul
+        ref={track}
+        // Arrow keys scroll the focused element.
+        tabIndex={0}
+        aria-label={title}
+        onScroll={look}
+        className={
+          '-mx-4 grid snap-x snap-mandatory grid-flow-col gap-3 overflow-x-auto overscroll-x-contain scroll-px-4 ' +
+          'px-4 py-1 [scrollbar-width:none] md:-mx-1 md:gap-4 md:scroll-px-1 md:px-1 *:snap-start ' +
+          `[&::-webkit-scrollbar]:hidden ${columns}`
+        }
+      >
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+function calm() {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,58 @@
+/** A product as subscribers see it: at the member price, which is shown in subscription contexts only (SHOP §6). */
+import { unitPrice } from '#shop/shelf/catalogue/products/product.rules.ts'
+import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+
+/** A subscription's cart line fields beyond the page's. */
+export type Subscribed = {
+  /** The public offer, CLP a unit; the page's offer is the subscriber's price. */
+  visitorOffer: number | null
+  /** Takes part in the loyalty discount. */
+  boldoDiscount: boolean
+}
+
+type Priced = {
+  normalPrice: number
+  offerPrice: number | null
+  unitPrice: number
+  unitContent: number
+  fractionalUnitPrice?: number | null
+  subscriptionPrice: number
+  eventLabel?: string | null
+  eventPercent?: number | null
+}
+
+type AsSubscribed<Product> = Omit<Product, 'subscriptionPrice' | 'offerPrice' | 'eventLabel' | 'eventPercent'> &
+  Subscribed & { offerPrice: number | null; eventLabel: null; eventPercent: null }
+
+/** The subscriber's price takes the offer's place; an event day lowers no subscription. */
+export function asSubscribed<Product extends Priced>({
+  subscriptionPrice,
+  ...product
+}: Product): AsSubscribed<Product> {
+  return {
+    ...product,
+    offerPrice: subscriptionPrice < product.normalPrice ? subscriptionPrice : null,
+    unitPrice: unitPrice(
+      { unitContent: product.unitContent, fractionalUnitPrice: product.fractionalUnitPrice ?? null },
+      subscriptionPrice,
+    ),
+    eventLabel: null,
+    eventPercent: null,
+    visitorOffer: product.offerPrice,
+    // Where it gains nothing by it, it makes no difference.
+    boldoDiscount: subscriptionPrice < (product.offerPrice || product.normalPrice),
+  } as AsSubscribed<Product>
+}
+
+/** Subscribed to online and without a quote, or not at all; the server has the last word. */
+export function isSubscribable({
+  subscription,
+  needQuote,
+  saleCondition,
+}: {
+  subscription: boolean
+  needQuote: boolean
+  saleCondition: { value: string }
+}): boolean {
+  return subscription && !needQuote && saleConditionPolicy(saleCondition.value).soldOnline
+}

@@ -1,0 +1,54 @@
+import { eventDayPath } from '#web/platform/paths.ts'
+import type { eventDay } from '#web/features/shelf/event-day/messages/event-day.es.ts'
+import type { home } from '#web/features/shelf/home/messages/home.es.ts'
+import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import type { Translation } from '#web/platform/messages/messages.tsx'
+
+/** A slide of the home page. Its words are HTML; the drawing leaves them room at the left, or above on a phone. */
+export interface Banner {
+  id: string
+  title: string
+  text: string
+  action: string
+  /** Where the slide leads. */
+  to: string
+  /** 1240 × 400, and 780 × 720 for phones. */
+  picture: { wide: string; narrow: string }
+  /** The drawing's own ground, seen until it arrives. */
+  ground: string
+}
+
+/** The event day that is on, before every other slide (SHOP §1, §9; ux-3 §3.23). */
+export function eventBanner({ label, slug }: { label: string; slug: string }, t: Translation<typeof eventDay>): Banner {
+  return {
+    id: 'event',
+    title: label,
+    text: t.invitation,
+    action: t.see,
+    to: eventDayPath(slug),
+    picture: { wide: '/banners/evento-escritorio.svg', narrow: '/banners/evento-movil.svg' },
+    ground: '#fde4ea',
+  }
+}
+
+/** The three default banners (SHOP §8, CONTENT §2.2), in the visitor's language. */
+export function homeBanners({ banners: t }: Translation<typeof home>): Banner[] {
+  const banner = (
+    id: string,
+    words: { title: string; text: string; action: string },
+    to: string,
+    file: string,
+    ground: string,
+  ): Banner => ({
+    id,
+    ...words,
+    to,
+    picture: { wide: `/banners/${file}-escritorio.svg`, narrow: `/banners/${file}-movil.svg` },
+    ground,
+  })
+  return [
+    banner('delivery', t.delivery, listingPath('medicamentos'), 'despacho', '#e9f6ef'),
+    banner('vitamins', t.vitamins, listingPath('vitaminas-y-suplementos'), 'vitaminas', '#fdf3dc'),
+    banner('dermocosmetics', t.dermocosmetics, listingPath('dermocosmeticos'), 'dermocosmetica', '#f6efe6'),
+  ]
+}

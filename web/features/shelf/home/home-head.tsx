@@ -1,0 +1,62 @@
+import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
+import { useFrame } from '#web/platform/frame-context.ts'
+import { langOf } from '#web/platform/locale.ts'
+import { homeBelow } from './messages/home-below.es.ts'
+import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
+import { OpenGraph } from '#web/features/shelf/catalogue/open-graph.tsx'
+import { pharmacyData, pharmacyId } from '#web/features/shelf/catalogue/pharmacy-data.ts'
+import { StructuredData } from '#web/features/shelf/catalogue/structured-data.tsx'
+import { usePublicUrl } from '#web/platform/public-url.ts'
+import { SEARCH_PATH } from '#web/platform/paths.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** The home page's data for search engines and messengers. */
+export default function HomeHead() {
+  const t = useMessages(homeBelow)
+  const { origin, settings } = useFrame()
+  const urlOf = usePublicUrl()
+  const locale = useLocale()
+  const title = t.title(settings.company.name)
+  return (
+    <>
+      <PageHead title={title} description={t.description} canonical="/" />
+      {import.meta.env.SSR ? <OpenGraph title={title} description={t.description} path="/" /> : null}
+      <StructuredData
+        value={
+          import.meta.env.SSR
+            ? structure({ origin, urlOf, language: langOf(locale), description: t.description, settings })
+            : null
+        }
+      />
+    </>
+  )
+}
+
+interface Where {
+  origin: string
+  urlOf: (path: string) => string
+  language: string
+  description: string
+  settings: PublicSettings
+}
+
+function structure({ origin, urlOf, language, description, settings }: Where) {
+  return {
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        '@id': `${urlOf('/')}#website`,
+        url: urlOf('/'),
+        name: settings.company.name,
+        inLanguage: language,
+        publisher: { '@id': pharmacyId(origin) },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${urlOf(SEARCH_PATH)}?search={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+      { ...pharmacyData(origin, settings), description },
+    ],
+  }
+}

@@ -1,0 +1,61 @@
+/** The ways into the catalogue above a phone's listing; without filters, as CategoryList's. */
+import { Link } from 'react-router'
+import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
+import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
+import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import type { Place } from './load-listing.ts'
+
+const CHIP =
+  'flex h-10 items-center rounded-full border border-arena-200 bg-white px-4 text-sm font-medium ' +
+  'whitespace-nowrap hover:border-hoja-600 aria-[current=page]:border-hoja-700 aria-[current=page]:bg-hoja-100 ' +
+  'aria-[current=page]:text-hoja-800'
+
+/** One row that fingers push: the categories, or the open category's sub-categories. */
+export default function CategoryChips({ place, className = '' }: { place: Place; className?: string }) {
+  const t = useMessages(listingFilters)
+  const types = useMessages(productTypes)
+  const lang = useCatalogueLang()
+  const { type } = place
+  const category = place.collection === null ? place.category : null
+  // The one that is open comes first: further along it would be out of sight.
+  const all = category
+    ? place.subCategories.map((choice) => ({ ...choice, lang }))
+    : [
+        ...place.categories.map((choice) => ({ ...choice, lang })),
+        ...place.collections.map((choice) => ({ ...choice, lang: undefined })),
+      ]
+  const open = category ? place.subCategory?.slug : place.category?.slug
+  const choices = [...all.filter(({ slug }) => slug === open), ...all.filter(({ slug }) => slug !== open)]
+  if (choices.length === 0) return null
+  return (
+    <nav
+      aria-label={t.categories}
+      className={
+        '-mx-4 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6 ' +
+        `[&::-webkit-scrollbar]:hidden ${className}`
+      }
+    >
+      <ul className="flex w-max gap-2">
+        <li>
+          <Link to={listingPath(type, category?.slug)} aria-current={open ? undefined : 'page'} className={CHIP}>
+            {t.all(category?.label ?? types[type])}
+          </Link>
+        </li>
+        {choices.map(({ slug, label, lang }) => (
+          <li key={slug}>
+            <Link
+              to={category ? listingPath(type, category.slug, slug) : listingPath(type, slug)}
+              lang={lang}
+              discover="none"
+              aria-current={slug === open ? 'page' : undefined}
+              className={CHIP}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

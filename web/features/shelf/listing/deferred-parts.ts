@@ -1,0 +1,13 @@
+/** Parts of a listing that are visible at once and hydrate on the visitor's first interaction. */
+import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
+
+/** The whole of it: its cards and links work before its code does. */
+export const FilteredShelf = hydrateLater(() => import('./filtered-shelf.tsx'))
+export const ListingTop = hydrateLater(() => import('./listing-top.tsx'))
+export const CategoryList = hydrateLater(() => import('./category-list.tsx'))
+export const CategoryChips = hydrateLater(() => import('./category-chips.tsx'))
+export const PartFailed = hydrateLater(async () => ({
+  default: (await import('#web/features/shelf/catalogue/part-failed.tsx')).PartFailed,
+}))
+export const ExamplePrices = hydrateLater(() => import('#web/features/shelf/programme/example-prices.tsx'))
+export const SubscriptionIntro = hydrateLater(() => import('#web/features/shelf/subscribing/subscription-intro.tsx'))

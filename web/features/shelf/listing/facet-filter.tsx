@@ -1,0 +1,108 @@
+/** Choices to tick; more than a dozen can be searched by name. */
+import { useState } from 'react'
+import { withoutAccents } from '#lib/spanish-text.ts'
+import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CountedCheckbox } from './counted-checkbox.tsx'
+import type { Choices } from './facets-document.ts'
+import type { Counted } from './listing-place.rules.ts'
+
+const MOST_MATCHES = 40
+
+interface FacetFilterProps {
+  name: string
+  searchLabel: string
+  choices: Choices
+  /** Slugs. */
+  chosen: readonly string[]
+  nameOf: (choice: Counted) => string
+  /** Of a choice's name, when it is not the page's language. */
+  langOf: (slug: string) => string | undefined
+  onToggle: (slug: string) => void
+  loadAll: () => Promise<Counted[]>
+}
+
+export function FacetFilter({
+  name,
+  searchLabel,
+  choices,
+  chosen,
+  nameOf,
+  langOf,
+  onToggle,
+  loadAll,
+}: FacetFilterProps) {
+  const t = useMessages(listingFilters)
+  const [text, setText] = useState('')
+  const [all, setAll] = useState<{ of: Choices; counted: Counted[] }>()
+  const [failed, setFailed] = useState(false)
+  const [toggled, setToggled] = useState<readonly Counted[]>([])
+  const searchable = choices.total > choices.shown.length
+
+  const ask = () => {
+    if (all?.of === choices) return
+    loadAll().then(
+      (counted) => {
+        setAll({ of: choices, counted })
+        setFailed(false)
+      },
+      () => setFailed(true),
+    )
+  }
+  const known = all?.counted ?? choices.shown
+  const words = withoutAccents(text.trim())
+  // A choice ticked here stays in its place, also when it is unticked and without products: it has the keyboard focus.
+  const extra = toggled
+    .filter(({ slug }) => !choices.shown.some((choice) => choice.slug === slug))
+    .map((choice) => known.find(({ slug }) => slug === choice.slug) ?? { ...choice, products: 0 })
+  const listed =
+    words === ''
+      ? [...extra, ...choices.shown]
+      : known.filter((choice) => withoutAccents(nameOf(choice)).includes(words)).slice(0, MOST_MATCHES)
+  const hidden = choices.total - choices.shown.length
+
+  return (
+    <>
+      {searchable ? (
+        <TextField
+          type="search"
+          label={searchLabel}
+          labelHidden
+          placeholder={searchLabel}
+          autoComplete="off"
+          value={text}
+          onFocus={ask}
+          onChange={(event) => {
+            ask()
+            setText(event.target.value)
+          }}
+          className="mb-2"
+        />
+      ) : null}
+      <div
+        className={`-ml-1 min-w-0 py-1 pr-1 pl-1 ${words === '' ? '' : 'max-h-96 overflow-y-auto overscroll-contain'}`}
+      >
+        {listed.map((choice) => (
+          <CountedCheckbox
+            key={choice.slug}
+            name={name}
+            value={choice.slug}
+            checked={chosen.includes(choice.slug)}
+            onChange={() => {
+              setToggled((before) => (before.some(({ slug }) => slug === choice.slug) ? before : [choice, ...before]))
+              onToggle(choice.slug)
+            }}
+            label={nameOf(choice)}
+            lang={langOf(choice.slug)}
+            products={choice.products}
+          />
+        ))}
+      </div>
+      <p role="status" className="text-sm text-tinta-600 empty:hidden">
+        {failed ? t.failed : words !== '' && listed.length === 0 ? t.nothing(text.trim()) : null}
+      </p>
+      {words === '' && hidden > 0 ? <p className="text-sm text-tinta-600">{t.more(hidden)}</p> : null}
+    </>
+  )
+}

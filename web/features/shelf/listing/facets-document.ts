@@ -1,0 +1,220 @@
+/** A list's filters: loaded beside the list itself, with one document for listings, search and event days. */
+import { ApiError, runPartial } from '#web/platform/api-client.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import {
+  filtersOf,
+  SALE_WORDS,
+  type FlagFilter,
+  type ListFilter,
+  type ListingFilters,
+  type SaleWord,
+} from './listing-address.rules.ts'
+import { SHOWN_CHOICES, type Counted } from './listing-place.rules.ts'
+
+const FacetsDocument = graphql(`
+  query Facets(
+    $shopIds: [String!]
+    $productType: String
+    $slugs: [String!]
+    $query: String
+    $subscription: Boolean
+    $memberPrice: Boolean
+    $brand: [String!]
+    $laboratory: [String!]
+    $pharmaceuticalForm: [String!]
+    $strength: [String!]
+    $saleCondition: [String!]
+    $bioequivalent: Boolean
+    $inStock: Boolean
+    $boldoDiscount: Boolean
+    $offer: Boolean
+    $priceMin: Float
+    $priceMax: Float
+    $choices: Int
+  ) {
+    facets(
+      shopIds: $shopIds
+      productType: $productType
+      slugs: $slugs
+      query: $query
+      subscription: $subscription
+      memberPrice: $memberPrice
+      brand: $brand
+      laboratory: $laboratory
+      pharmaceuticalForm: $pharmaceuticalForm
+      strength: $strength
+      saleCondition: $saleCondition
+      bioequivalent: $bioequivalent
+      inStock: $inStock
+      boldoDiscount: $boldoDiscount
+      offer: $offer
+      priceMin: $priceMin
+      priceMax: $priceMax
+      choices: $choices
+    ) {
+      brands {
+        label
+        slug
+        products
+      }
+      brandCount
+      laboratories {
+        label
+        slug
+        products
+      }
+      laboratoryCount
+      forms {
+        label
+        slug
+        products
+      }
+      formCount
+      strengths {
+        label
+        slug
+        products
+      }
+      strengthCount
+      saleConditions {
+        label
+        slug
+        products
+      }
+      priceBands {
+        from
+        to
+        products
+      }
+      priceMin
+      priceMax
+      bioequivalent
+      inStock
+      subscription
+      boldoDiscount
+      offer
+      totalCount
+    }
+  }
+`)
+
+/** Where a list is, before anything is chosen in it. */
+export interface Scope {
+  productType?: string | null
+  slugs?: readonly string[]
+  /** Words of a search. */
+  query?: string
+  /** Among subscriptions, at the subscriber's price. */
+  subscribing?: boolean
+}
+
+export type Choices = { shown: Counted[]; total: number }
+export type PriceBand = { from: number; to: number | null; products: number }
+
+/** The choices of each filter with their counts, as the panel shows them. */
+export interface ListFacets {
+  lists: Record<ListFilter, Choices>
+  flags: Record<FlagFilter, number>
+  bands: PriceBand[]
+  /** CLP; null: nothing is left. */
+  prices: { min: number; max: number } | null
+  total: number
+}
+
+type Where = NonNullable<Parameters<typeof runPartial>[2]>
+
+/** The filters in the API's form, for a list, a search and their counts. */
+export function narrowingOf(
+  { brands, laboratories, forms, strengths, saleConditions, ...filters }: ListingFilters,
+  scope: Pick<Scope, 'subscribing'>,
+) {
+  return {
+    brand: [...brands],
+    laboratory: [...laboratories],
+    pharmaceuticalForm: [...forms],
+    strength: [...strengths],
+    saleCondition: saleConditions.map((word) => SALE_WORDS[word as SaleWord]),
+    bioequivalent: filters.bioequivalent || null,
+    inStock: filters.inStock || null,
+    subscription: filters.subscribable || scope.subscribing || null,
+    boldoDiscount: filters.loyalty || null,
+    offer: filters.offer || null,
+    memberPrice: scope.subscribing || null,
+    priceMin: filters.priceMin,
+    priceMax: filters.priceMax,
+  }
+}
+
+/**
+ * The dozen choices of each kind with most products, and the chosen ones. A browser caches earlier answers. Null: the
+ * facets failed (decision D29).
+ */
+export async function loadFacets(scope: Scope, filters: ListingFilters, where: Where): Promise<ListFacets | null> {
+  const key = JSON.stringify([scope, filtersOf(filters)])
+  const before = import.meta.env.SSR ? undefined : known.get(key)
+  if (before) return before
+  const facets = await ask(scope, filters, where, SHOWN_CHOICES).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    return null
+  })
+  if (facets && !import.meta.env.SSR) keep(key, facets)
+  return facets
+}
+
+/** Every choice of each kind, for searching among them by name. */
+export const loadAllFacets = (scope: Scope, filters: ListingFilters): Promise<ListFacets> =>
+  ask(scope, filters, {}, null)
+
+async function ask(
+  { productType = null, slugs = [], query = '', subscribing = false }: Scope,
+  filters: ListingFilters,
+  where: Where,
+  choices: number | null,
+): Promise<ListFacets> {
+  const variables = { productType, slugs: [...slugs], query, ...narrowingOf(filters, { subscribing }), choices }
+  const { data, failures } = await runPartial(FacetsDocument, { shopIds: [SHOP_ID], ...variables }, where)
+  if (!data.facets) throw failures.get('facets')!
+  return shownFacets(data.facets)
+}
+
+function shownFacets(facets: NonNullable<ResultOf<typeof FacetsDocument>['facets']>): ListFacets {
+  const conditions = facets.saleConditions.flatMap(({ slug: condition, label, products }) => {
+    const word = Object.entries(SALE_WORDS).find(([, name]) => name === condition)?.[0]
+    return word ? [{ slug: word, label, products }] : []
+  })
+  return {
+    lists: {
+      brands: { shown: facets.brands, total: facets.brandCount },
+      laboratories: { shown: facets.laboratories, total: facets.laboratoryCount },
+      forms: { shown: facets.forms, total: facets.formCount },
+      strengths: { shown: facets.strengths, total: facets.strengthCount },
+      saleConditions: { shown: conditions, total: conditions.length },
+    },
+    flags: {
+      bioequivalent: facets.bioequivalent,
+      inStock: facets.inStock,
+      subscribable: facets.subscription,
+      loyalty: facets.boldoDiscount,
+      offer: facets.offer,
+    },
+    bands: facets.priceBands,
+    prices:
+      facets.priceMin === null || facets.priceMax === null ? null : { min: facets.priceMin, max: facets.priceMax },
+    total: facets.totalCount,
+  }
+}
+
+/**
+ * This window's earlier answers: they do not change while a customer turns pages or goes back. The server stores none.
+ */
+const known = new Map<string, ListFacets>()
+const MOST_KNOWN = 40
+
+function keep(key: string, facets: ListFacets): void {
+  known.set(key, facets)
+  for (const oldest of known.keys()) {
+    if (known.size <= MOST_KNOWN) return
+    known.delete(oldest)
+  }
+}

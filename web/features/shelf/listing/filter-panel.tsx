@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { CountedCheckbox } from './counted-checkbox.tsx'
+import { FacetFilter } from './facet-filter.tsx'
+import type { ListFacets, Scope } from './facets-document.ts'
+import { FilterSection } from './filter-section.tsx'
+import {
+  FLAG_FILTERS,
+  filtersOf,
+  isSameFilters,
+  ON,
+  PARAMETER,
+  readFilters,
+  toggled,
+  type ListFilter,
+  type ListingFilters,
+} from './listing-address.rules.ts'
+import { PriceBands } from './price-bands.tsx'
+import { PriceRange } from './price-range.tsx'
+import { useChoiceLang, useChoiceName } from './use-choice-name.ts'
+
+interface FilterPanelProps {
+  scope: Scope
+  facets: ListFacets
+  filters: ListingFilters
+  onChange: (change: Partial<ListingFilters>) => void
+  /** Where filters lead, for choices that are links; without it they are buttons. */
+  address?: ((change: Partial<ListingFilters>) => string) | undefined
+}
+
+/** The order of the sections; those with many choices are folded until one of them is chosen. */
+const LISTS: readonly { filter: ListFilter; open: boolean }[] = [
+  { filter: 'brands', open: true },
+  { filter: 'forms', open: true },
+  { filter: 'saleConditions', open: true },
+  { filter: 'strengths', open: false },
+  { filter: 'laboratories', open: false },
+]
+
+/** All filters of a list. The desktop's go to the address at once, the drawer's wait for 'Aplicar filtros'. */
+export default function FilterPanel({ scope, facets, filters, onChange, address }: FilterPanelProps) {
+  const t = useMessages(listingFilters)
+  const nameOf = useChoiceName()
+  const langOf = useChoiceLang()
+  const panel = useRef<HTMLDivElement>(null)
+  // Input from before this code arrived is in the form and nowhere else.
+  const catchUp = useEffectEvent((form: HTMLFormElement) => {
+    const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    const ticked = readFilters(new URLSearchParams(entries))
+    if (!isSameFilters(ticked, shownOnly(filters))) onChange(ticked)
+  })
+  useEffect(() => {
+    const form = panel.current?.closest('form')
+    if (form) catchUp(form)
+  }, [])
+  // A choice in the address that the list does not have fills no box.
+  const shownOnly = (all: ListingFilters): ListingFilters => ({
+    ...all,
+    ...Object.fromEntries(
+      LISTS.map(({ filter }) => [
+        filter,
+        facets.lists[filter].shown.map(({ slug }) => slug).filter((slug) => all[filter].includes(slug)),
+      ]),
+    ),
+  })
+
+  const ends = endsOf(facets, filters)
+  // Among subscriptions everything can be subscribed to.
+  const flags = FLAG_FILTERS.filter(
+    (flag) => (facets.flags[flag] > 0 || filters[flag]) && !(flag === 'subscribable' && scope.subscribing),
+  )
+  return (
+    <div ref={panel} className="border-t border-arena-200">
+      {ends ? (
+        <FilterSection title={t.price}>
+          <PriceBands bands={facets.bands} filters={filters} onChange={onChange} address={address} />
+          <PriceRange ends={ends} priceMin={filters.priceMin} priceMax={filters.priceMax} onChange={onChange} />
+        </FilterSection>
+      ) : null}
+      {LISTS.map(({ filter, open }) =>
+        facets.lists[filter].total > 0 ? (
+          <FilterSection key={filter} title={t[filter]} open={open || filters[filter].length > 0}>
+            <FacetFilter
+              name={PARAMETER[filter]}
+              searchLabel={t.searchIn[filter]}
+              choices={facets.lists[filter]}
+              chosen={filters[filter]}
+              nameOf={(choice) => nameOf(filter, choice)}
+              langOf={(slug) => langOf(filter, slug)}
+              onToggle={(slug) => onChange({ [filter]: toggled(filters[filter], slug) })}
+              loadAll={async () => {
+                const { loadAllFacets } = await import('./facets-document.ts')
+                return (await loadAllFacets(scope, filtersOf(filters))).lists[filter].shown
+              }}
+            />
+          </FilterSection>
+        ) : null,
+      )}
+      {flags.length > 0 ? (
+        <FilterSection title={t.only}>
+          {flags.map((flag) => (
+            <CountedCheckbox
+              key={flag}
+              name={PARAMETER[flag]}
+              value={ON}
+              checked={filters[flag]}
+              onChange={() => onChange({ [flag]: !filters[flag] })}
+              label={t.flags[flag]}
+              products={facets.flags[flag]}
+            />
+          ))}
+        </FilterSection>
+      ) : null}
+    </div>
+  )
+}
+
+/** The slider's ends: the list's own, and chosen prices beyond them. Null: no range to choose from. */
+function endsOf({ prices }: ListFacets, { priceMin, priceMax }: ListingFilters): { min: number; max: number } | null {
+  const all = [prices?.min, prices?.max, priceMin, priceMax].filter((price) => price != null)
+  const [min, max] = [Math.min(...all), Math.max(...all)]
+  return all.length > 1 && max > min
+    ? { min, max }
+    : priceMin === null && priceMax === null
+      ? null
+      : { min: 0, max: Math.max(max, 1) }
+}

@@ -1,0 +1,61 @@
+/** A listing's place and its filters, from the API's answer. */
+import { productTypeOfSlug } from '#shop/ground/policy/product-type.rules.ts'
+import { SUBSCRIPTIONS, type ListingType } from './listing-type.rules.ts'
+
+export type Counted = { label: string; slug: string; products: number }
+export type CategoryTree = readonly (Counted & { subCategories: readonly Counted[] })[]
+/** A list that content pages name, beside the categories: /medicamentos/diabetes (CONTENT §2.1). */
+export type Collection = Counted & { description: string }
+
+/** Choices shown before anyone searches; more of them get a search field. */
+export const SHOWN_CHOICES = 12
+
+/**
+ * A place in the tree: the type alone, a category, a sub-category, or a collection, which a category of the same name
+ * hides. Null: there is no such place (SHOP §2: not found).
+ */
+export function findPlace(
+  tree: CategoryTree,
+  category: string | undefined,
+  subCategory: string | undefined,
+  collections: readonly Collection[] = [],
+) {
+  if (category === undefined) return { category: null, subCategory: null, subCategories: [], collection: null }
+  const found = tree.find(({ slug }) => slug === category)
+  if (!found) {
+    const collection = subCategory === undefined ? collections.find(({ slug }) => slug === category) : undefined
+    return collection
+      ? { category: nameOf(collection), subCategory: null, subCategories: [], collection: collection.description }
+      : null
+  }
+  const child = subCategory === undefined ? null : found.subCategories.find(({ slug }) => slug === subCategory)
+  if (child === undefined) return null
+  return {
+    category: nameOf(found),
+    subCategory: child && nameOf(child),
+    subCategories: [...found.subCategories],
+    collection: null,
+  }
+}
+
+/**
+ * The API variables of a place. Subscriptions are of all types: their categories are the types, and the sub-categories
+ * are the types' categories.
+ */
+export function narrowing({
+  type,
+  category,
+  subCategory,
+}: {
+  type: ListingType
+  category?: string | undefined
+  subCategory?: string | undefined
+}) {
+  const subscribing = type === SUBSCRIPTIONS
+  const slugs = (subscribing ? [subCategory] : [category, subCategory]).filter((slug) => slug !== undefined)
+  return { productType: productTypeOfSlug(subscribing ? (category ?? '') : type) ?? null, slugs, subscribing }
+}
+
+function nameOf({ label, slug }: Counted) {
+  return { label, slug }
+}

@@ -1,0 +1,214 @@
+/** Fills a listing: on the server for every width at once, in the browser for the window's own. */
+import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import type { VariablesOf } from '#web/platform/graphql.ts'
+import type { Locale } from '#web/platform/paths.ts'
+import { serviceFailure, type ServiceFailure } from '#web/platform/service-failure.ts'
+import {
+  PAGE_WIDTHS,
+  pageShown,
+  mergePages,
+  sliceOf,
+  type PageWidth,
+  type MergedPages,
+} from '#web/features/shelf/catalogue/page-size.rules.ts'
+import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
+import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { loadFacets, narrowingOf, type ListFacets, type Scope } from './facets-document.ts'
+import { LISTING_SORTS, type ListingQuery } from './listing-address.rules.ts'
+import { ListingDocument, type ListingAnswer } from './listing-document.ts'
+import { findPlace, narrowing, type CategoryTree, type Collection, type Counted } from './listing-place.rules.ts'
+import { SUBSCRIPTIONS, type ListingType } from './listing-type.rules.ts'
+import { runSubscriptions } from './subscriptions-document.ts'
+
+type Name = { label: string; slug: string }
+
+/** Where a listing is. */
+export interface Place {
+  type: ListingType
+  category: Name | null
+  subCategory: Name | null
+  categories: Counted[]
+  /** Of the category. */
+  subCategories: Counted[]
+  /** Of a collection: what it is, in the page's language; null elsewhere. */
+  collection: string | null
+  /** The type's other lists. */
+  collections: Counted[]
+  /** The categories did not come. */
+  isUnnamed: boolean
+}
+
+export interface ListingAddress {
+  type: ListingType
+  category?: string | undefined
+  subCategory?: string | undefined
+  locale: Locale
+  query: ListingQuery
+}
+
+export interface Listed {
+  failure: null
+  place: Place
+  scope: Scope
+  /** Null: they failed, and the shelf is shown without them (decision D29). */
+  facets: ListFacets | null
+  total: number
+  shelf: MergedPages<CardProduct>[]
+  /** The widths whose page `shelf` holds. */
+  widths: PageWidth[]
+  now: number
+}
+/** SHOP §8: the service answered with an error, or was not reached. */
+export type ListingFailure = { failure: ServiceFailure; type: ListingType; error: unknown }
+
+/** A category's possible slugs; other texts are not queried. */
+const SLUG = /^[a-z0-9-]{1,120}$/
+
+type Where = NonNullable<Parameters<typeof runDocument>[2]>
+
+/** Null: there is no such category. `width`: the window's; the server has none and loads all. */
+export async function loadListing(
+  address: ListingAddress,
+  where: Where,
+  width?: PageWidth,
+): Promise<Listed | ListingFailure | null> {
+  if (![address.category, address.subCategory].every((slug) => slug === undefined || SLUG.test(slug))) return null
+  try {
+    return await ask(address, where, width)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { failure: serviceFailure(error), type: address.type, error }
+  }
+}
+
+async function ask(address: ListingAddress, where: Where, width: PageWidth | undefined): Promise<Listed | null> {
+  const { query } = address
+  const widths = width ? [width] : PAGE_WIDTHS
+  const known = width ? knownTrees.get(address.type) : undefined
+  const run = (pages: Pages) => {
+    const variables = variablesOf(address, pages, width, !known)
+    return address.type === SUBSCRIPTIONS
+      ? runSubscriptions(variables, where)
+      : runListing({ ...variables, productType: variables.productType! }, where)
+  }
+
+  let pages: Pages = { narrow: query.page, middle: query.page, wide: query.page }
+  const [first, facets] = await Promise.all([run(pages), loadFacets(narrowing(address), query, where)])
+  let answer = first
+  const total = answer.list.totalCount
+  const learnt = known ?? learn(address.type, answer, width)
+  const tree = learnt?.categories ?? null
+  const there = learnt
+    ? findPlace(learnt.categories, address.category, address.subCategory, learnt.collections)
+    : unnamedPlace(address)
+  if (!there) return null
+
+  if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
+    pages = {
+      narrow: pageShown(query.page, total, 'narrow'),
+      middle: pageShown(query.page, total, 'middle'),
+      wide: pageShown(query.page, total, 'wide'),
+    }
+    answer = await run(pages)
+  }
+  return {
+    failure: null,
+    place: {
+      type: address.type,
+      category: there.category,
+      subCategory: there.subCategory,
+      categories: (tree ?? []).map(({ label, slug, products }) => ({ label, slug, products })),
+      subCategories: there.subCategories,
+      collection: there.collection,
+      collections: (learnt?.collections ?? [])
+        .filter(({ slug }) => !tree?.some((category) => category.slug === slug))
+        .map(({ label, slug, products }) => ({ label, slug, products })),
+      isUnnamed: tree === null,
+    },
+    scope: narrowing(address),
+    facets,
+    total,
+    shelf: mergePages(listsOf(answer, pages, width)),
+    widths: [...widths],
+    // The server's clock on the first view; afterwards the browser's own is near enough for 'Nuevo'.
+    now: hourOf(Date.now()),
+  }
+}
+
+type Pages = Record<PageWidth, number>
+
+function variablesOf(
+  { query, ...address }: ListingAddress,
+  pages: Pages,
+  width: PageWidth | undefined,
+  place: boolean,
+) {
+  const list = sliceOf(pages[width ?? 'wide'], width ?? 'wide')
+  const middle = sliceOf(pages.middle, 'middle')
+  const narrow = sliceOf(pages.narrow, 'narrow')
+  const { productType, slugs, subscribing } = narrowing(address)
+  return {
+    productType,
+    slugs,
+    ...narrowingOf(query, { subscribing }),
+    sortBy: LISTING_SORTS[query.sort].sortBy,
+    sortOrder: LISTING_SORTS[query.sort].sortOrder,
+    ...list,
+    // The first pages begin alike: the widest holds the others.
+    allWidths: width === undefined && pages.wide > 1,
+    firstMiddle: middle.first,
+    offsetMiddle: middle.offset,
+    firstNarrow: narrow.first,
+    offsetNarrow: narrow.offset,
+    place,
+    language: address.locale,
+  }
+}
+
+function listsOf(answer: ListingAnswer, pages: Pages, width: PageWidth | undefined) {
+  const list = { ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'), products: answer.list.nodes }
+  if (width) return { [width]: list }
+  const other = (each: PageWidth, nodes: readonly CardProduct[] | undefined) => {
+    const { first, offset } = sliceOf(pages[each], each)
+    return { offset, products: nodes ?? list.products.slice(offset, offset + first) }
+  }
+  return { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) }
+}
+
+/** @throws ApiError without the list, which is the page */
+async function runListing(variables: VariablesOf<typeof ListingDocument>, where: Where): Promise<ListingAnswer> {
+  const { data, failures } = await runPartial(
+    ListingDocument,
+    { shopId: SHOP_ID, shopIds: [SHOP_ID], ...variables },
+    where,
+  )
+  if (data.list === null) throw failures.get('list')!
+  return { ...data, list: data.list }
+}
+
+/** The address's place, while its name is unknown. */
+function unnamedPlace({ category, subCategory }: ListingAddress) {
+  const named = (slug: string | undefined) =>
+    slug === undefined ? null : { slug, label: slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ') }
+  return { category: named(category), subCategory: named(subCategory), subCategories: [], collection: null }
+}
+
+type Places = { categories: CategoryTree; collections: readonly Collection[] }
+
+/**
+ * This window's answers about a type's categories: they do not change while a customer turns pages. The server stores
+ * none.
+ */
+const knownTrees = new Map<ListingType, Places>()
+
+/** Without the collections, their addresses are unknown ones: their failure is the categories' own. */
+function learn(
+  type: ListingType,
+  { categories, collections = [] }: ListingAnswer,
+  width: PageWidth | undefined,
+): Places | null {
+  const places = categories && collections && { categories, collections }
+  if (places && width) knownTrees.set(type, places)
+  return places ?? null
+}

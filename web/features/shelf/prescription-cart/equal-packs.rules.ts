@@ -1,0 +1,70 @@
+/** Certified packs that give what the prescription says for less money (issue 26; server rules §9; decision D31). */
+import { buyingOf, cardPrice, measureOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { byCertificate } from '#web/features/shelf/product/comparison.rules.ts'
+
+type Pack = {
+  unitContent: number
+  pharmaceuticalFormText: string
+  normalPrice: number
+  offerPrice: number | null
+  stock: number
+  enable: boolean
+  maxQuantity: number
+  saleCondition: { value: string }
+  equivalence: { value: string } | null
+}
+/** The chosen pack; a promotion that runs today takes off more than its price says. */
+type ChosenPack = Pack & { promoAvailable: { running: boolean } | null }
+
+/** `quantity` packs give exactly as much. `saving`: CLP of the whole quantity; null beside a pack that is not sold. */
+export type EqualPack<Other> = { pack: Other; quantity: number; cost: number; saving: number | null }
+
+const MOST_SHOWN = 3
+
+/** Units that one cart may have and the shop has. */
+export const mostUnits = ({ maxQuantity, stock }: Pick<Pack, 'maxQuantity' | 'stock'>): number =>
+  Math.min(maxQuantity, stock)
+
+/** What so many packs cost a visitor, CLP. */
+export const costOf = (pack: Pack, quantity: number): number => cardPrice(pack).current * quantity
+
+/**
+ * The cheapest packs that the Instituto de Salud Pública certified, in stock, with exactly the content of `quantity`
+ * chosen packs. Beside a pack for sale only cheaper ones; none while a promotion hides what the chosen one costs.
+ */
+export function equalPacks<Other extends Pack>(
+  chosen: ChosenPack,
+  quantity: number,
+  others: readonly Other[],
+): EqualPack<Other>[] {
+  const isSold = buyingOf(chosen) === 'sold'
+  if (isSold && chosen.promoAvailable?.running) return []
+  return byCertificate(chosen, others)
+    .certified.flatMap((pack) => {
+      const packs = packsOf(pack, chosen, quantity)
+      if (packs === null || buyingOf(pack) !== 'sold' || packs > mostUnits(pack)) return []
+      const cost = costOf(pack, packs)
+      const saving = isSold ? costOf(chosen, quantity) - cost : null
+      return saving !== null && saving <= 0 ? [] : [{ pack, quantity: packs, cost, saving }]
+    })
+    .sort((one, other) => one.cost - other.cost)
+    .slice(0, MOST_SHOWN)
+}
+
+/** Packs with the content of so many chosen ones; null where no whole number has exactly that. */
+function packsOf(pack: Pack, chosen: Pack, quantity: number): number | null {
+  if (measureOf(pack.pharmaceuticalFormText) !== measureOf(chosen.pharmaceuticalFormText)) return null
+  const packs = (chosen.unitContent * quantity) / pack.unitContent
+  const whole = Math.round(packs)
+  // Contents have decimals: 0.3 / 0.1 is not quite 3.
+  return whole >= 1 && Math.abs(packs - whole) < 1e-6 ? whole : null
+}
+
+export type Refusal = 'soldOut' | 'storeOnly' | 'max_quantity'
+
+/** Why so many packs do not go into a cart that has `inCart` of them; null when they do. */
+export function refusalOf(product: Pack, quantity: number, inCart: number): Refusal | null {
+  const buying = buyingOf(product)
+  if (buying !== 'sold') return buying
+  return inCart + quantity > mostUnits(product) ? 'max_quantity' : null
+}

@@ -1,0 +1,47 @@
+import { Suspense, useEffect } from 'react'
+import { isRunningOut } from '#shop/help/back-in-stock/back-in-stock.rules.ts'
+import { lazyComponent } from '#web/platform/lazy-component.tsx'
+import { Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
+import { readStored } from '#web/platform/browser-storage.ts'
+import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'
+import { GeneralLayout } from './general-layout.tsx'
+import { ProductHead, type BuyingParts } from './deferred-parts.ts'
+import { layoutOf } from './layout.rules.ts'
+import type { ProductData } from './product-document.ts'
+
+const BackInStock = lazyComponent(() => import('#web/features/help/back-in-stock/back-in-stock.tsx'))
+const Unavailable = lazyComponent(() => import('./unavailable.tsx'))
+
+/**
+ * SHOP §2: one page, a layout per type. The slug is for people: a wrong one shows the product and names the right
+ * address.
+ */
+export function ProductView({ product, now, parts }: ProductData & { parts?: BuyingParts }) {
+  const layout = layoutOf(product)
+  useEffect(() => {
+    // Price and day of the commune that was chosen before are not held back until the first sign of a person.
+    if (readStored('commune')) void hydrateNow()
+  }, [])
+  if (!product || !layout) {
+    return (
+      <Suspense>
+        <Unavailable />
+      </Suspense>
+    )
+  }
+  const Layout = layout === 'dermocosmetic' ? DermocosmeticLayout : GeneralLayout
+  return (
+    <>
+      <Later>
+        <ProductHead product={product} />
+      </Later>
+      {/* Another product starts anew: quantity 1, first picture, first tab (SHOP §4). */}
+      <Layout key={product.sku} product={product} now={now} parts={parts} />
+      {isRunningOut(product) ? (
+        <Suspense>
+          <BackInStock key={`${product.sku} prompt`} product={product} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+/**
+ * The programme's price table in a modal closed with 'Cerrar' (CONTENT §2.5), for a page without a product: of an
+ * example price. Its figures come from the rule that prices the cart.
+ */
+import { useState } from 'react'
+import { formatClp } from '#lib/money.ts'
+import { programme } from '#web/features/shelf/programme/messages/programme.es.ts'
+import { useMessages } from '#web/platform/messages/messages.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { PriceTable } from './price-table.tsx'
+
+/** CLP. */
+const EXAMPLE = 10_000
+
+export default function ExamplePrices() {
+  const t = useMessages(programme)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" className="max-sm:w-full" onClick={() => setOpen(true)}>
+        {t.open}
+      </Button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t.title}
+        description={t.example(formatClp(EXAMPLE))}
+        actions={
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            {t.close}
+          </Button>
+        }
+      >
+        <PriceTable normalPrice={EXAMPLE} />
+        {[t.limits, t.who, t.basis].map((term) => (
+          <p key={term} className="mt-2 text-sm text-tinta-600 first-of-type:mt-3">
+            {term}
+          </p>
+        ))}
+      </Modal>
+    </>
+  )
+}

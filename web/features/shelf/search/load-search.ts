@@ -1,0 +1,261 @@
+/** Requests a page of results: on the server for all widths together, in the browser for the window's own. */
+import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
+import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
+import { serviceFailure, type ServiceFailure } from '#web/platform/service-failure.ts'
+import { graphql, type ResultOf } from '#web/platform/graphql.ts'
+import {
+  PAGE_WIDTHS,
+  pageShown,
+  mergePages,
+  sliceOf,
+  type PageWidth,
+  type MergedPages,
+} from '#web/features/shelf/catalogue/page-size.rules.ts'
+import { ProductCardFields, type CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
+import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { loadFacets, narrowingOf, type ListFacets, type Scope } from '#web/features/shelf/listing/facets-document.ts'
+import { LISTING_SORTS } from '#web/features/shelf/listing/listing-address.rules.ts'
+import { asSubscribed } from '#web/features/shelf/catalogue/subscribed.rules.ts'
+import { SearchAdviceFields, type SearchAdvice } from './search-advice-fields.ts'
+import type { SearchQuery } from './search-address.rules.ts'
+
+/** `list` is the page at one width; the other two are for the server, which answers for all widths at once. */
+const SearchDocument = graphql(
+  `
+    query Search(
+      $shopIds: [String!]
+      $query: String
+      $slugs: [String!]
+      $brand: [String!]
+      $laboratory: [String!]
+      $pharmaceuticalForm: [String!]
+      $strength: [String!]
+      $saleCondition: [String!]
+      $bioequivalent: Boolean
+      $inStock: Boolean
+      $subscription: Boolean
+      $boldoDiscount: Boolean
+      $offer: Boolean
+      $memberPrice: Boolean
+      $priceMin: Float
+      $priceMax: Float
+      $subscribing: Boolean!
+      $sortBy: String
+      $sortOrder: String
+      $first: Int!
+      $offset: Int!
+      $allWidths: Boolean!
+      $firstMiddle: Int
+      $offsetMiddle: Int
+      $firstNarrow: Int
+      $offsetNarrow: Int
+    ) {
+      list: searchProducts(
+        shopIds: $shopIds
+        query: $query
+        slugs: $slugs
+        brand: $brand
+        laboratory: $laboratory
+        pharmaceuticalForm: $pharmaceuticalForm
+        strength: $strength
+        saleCondition: $saleCondition
+        bioequivalent: $bioequivalent
+        inStock: $inStock
+        subscription: $subscription
+        boldoDiscount: $boldoDiscount
+        offer: $offer
+        memberPrice: $memberPrice
+        priceMin: $priceMin
+        priceMax: $priceMax
+        sortBy: $sortBy
+        sortOrder: $sortOrder
+        first: $first
+        offset: $offset
+      ) {
+        totalCount
+        suggestion
+        corrected
+        ...SearchAdviceFields
+        nodes {
+          ...ProductCardFields
+          subscriptionPrice @include(if: $subscribing)
+        }
+      }
+      middle: searchProducts(
+        shopIds: $shopIds
+        query: $query
+        slugs: $slugs
+        brand: $brand
+        laboratory: $laboratory
+        pharmaceuticalForm: $pharmaceuticalForm
+        strength: $strength
+        saleCondition: $saleCondition
+        bioequivalent: $bioequivalent
+        inStock: $inStock
+        subscription: $subscription
+        boldoDiscount: $boldoDiscount
+        offer: $offer
+        memberPrice: $memberPrice
+        priceMin: $priceMin
+        priceMax: $priceMax
+        sortBy: $sortBy
+        sortOrder: $sortOrder
+        first: $firstMiddle
+        offset: $offsetMiddle
+      ) @include(if: $allWidths) {
+        nodes {
+          ...ProductCardFields
+          subscriptionPrice @include(if: $subscribing)
+        }
+      }
+      narrow: searchProducts(
+        shopIds: $shopIds
+        query: $query
+        slugs: $slugs
+        brand: $brand
+        laboratory: $laboratory
+        pharmaceuticalForm: $pharmaceuticalForm
+        strength: $strength
+        saleCondition: $saleCondition
+        bioequivalent: $bioequivalent
+        inStock: $inStock
+        subscription: $subscription
+        boldoDiscount: $boldoDiscount
+        offer: $offer
+        memberPrice: $memberPrice
+        priceMin: $priceMin
+        priceMax: $priceMax
+        sortBy: $sortBy
+        sortOrder: $sortOrder
+        first: $firstNarrow
+        offset: $offsetNarrow
+      ) @include(if: $allWidths) {
+        nodes {
+          ...ProductCardFields
+          subscriptionPrice @include(if: $subscribing)
+        }
+      }
+    }
+  `,
+  [ProductCardFields, SearchAdviceFields],
+)
+
+type FoundNode = ResultOf<typeof SearchDocument>['list']['nodes'][number]
+type SubscribedNode = { [Field in keyof FoundNode]-?: Exclude<FoundNode[Field], undefined> }
+
+export interface Found {
+  failure: null
+  /** Null: they failed, and the shelf is shown without them (decision D29). */
+  facets: ListFacets | null
+  total: number
+  /** A spelling that would find something; only when nothing was found. */
+  suggestion: string | null
+  /** The replacement of a misspelt text. */
+  corrected: string | null
+  shelf: MergedPages<CardProduct>[]
+  advice: SearchAdvice
+  /** The widths whose page `shelf` holds. */
+  widths: PageWidth[]
+  now: number
+}
+/** SHOP §8: the service answered with an error, or was not reached. */
+export type SearchFailure = { failure: ServiceFailure; error: unknown }
+
+type Where = NonNullable<Parameters<typeof runDocument>[2]>
+
+/** The searched text, and its tags. */
+type Wanted = Omit<SearchQuery, 'subscription'> & { slugs?: readonly string[]; subscription?: boolean }
+
+/** The query of a search's filter counts. */
+const scopeOf = ({ text, slugs, subscription }: Pick<Wanted, 'text' | 'slugs' | 'subscription'>): Scope => ({
+  query: text,
+  ...(slugs && { slugs }),
+  subscribing: subscription ?? false,
+})
+
+/** `width`: the window's; the server has none and loads all. */
+export async function loadSearch(query: Wanted, where: Where, width?: PageWidth): Promise<Found | SearchFailure> {
+  try {
+    return await ask(query, where, width)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { failure: serviceFailure(error), error }
+  }
+}
+
+async function ask(query: Wanted, where: Where, width: PageWidth | undefined): Promise<Found> {
+  const widths = width ? [width] : PAGE_WIDTHS
+  let pages = pagesFor(() => query.page)
+  const [first, facets] = await Promise.all([
+    requestPages(variablesOf(query, pages, width), where),
+    loadFacets(scopeOf(query), query, where),
+  ])
+  let answer = first
+  const total = answer.list.totalCount
+  if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
+    pages = pagesFor((each) => pageShown(query.page, total, each))
+    answer = await requestPages(variablesOf(query, pages, width), where)
+  }
+  const cards = (nodes: readonly FoundNode[]): CardProduct[] =>
+    nodes.map((node) => (query.subscription ? asSubscribed(node as SubscribedNode) : node))
+  const list = { ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'), products: cards(answer.list.nodes) }
+  const other = (each: PageWidth, nodes: readonly FoundNode[] | undefined) => {
+    const { first, offset } = sliceOf(pages[each], each)
+    return { offset, products: nodes ? cards(nodes) : list.products.slice(offset, offset + first) }
+  }
+  return {
+    failure: null,
+    facets,
+    total,
+    suggestion: answer.list.suggestion,
+    corrected: answer.list.corrected,
+    advice: { choices: answer.list.choices, brand: answer.list.brand, places: answer.list.places },
+    shelf: mergePages(
+      width
+        ? { [width]: list }
+        : { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) },
+    ),
+    widths: [...widths],
+    now: hourOf(Date.now()),
+  }
+}
+
+/**
+ * The list is the page; when another width's list failed, this list's products are shown.
+ * @throws ApiError without the list
+ */
+async function requestPages(variables: ReturnType<typeof variablesOf>, where: Where) {
+  const { data, failures } = await runPartial(SearchDocument, { shopIds: [SHOP_ID], ...variables }, where)
+  if (data.list === null) throw failures.get('list')!
+  return { ...data, list: data.list }
+}
+
+type Pages = Record<PageWidth, number>
+const pagesFor = (page: (width: PageWidth) => number): Pages => ({
+  narrow: page('narrow'),
+  middle: page('middle'),
+  wide: page('wide'),
+})
+
+function variablesOf(
+  { text, sort, slugs, subscription = false, ...filters }: Wanted,
+  pages: Pages,
+  width: PageWidth | undefined,
+) {
+  const middle = sliceOf(pages.middle, 'middle')
+  const narrow = sliceOf(pages.narrow, 'narrow')
+  return {
+    query: text,
+    ...(slugs && { slugs: [...slugs] }),
+    ...narrowingOf(filters, { subscribing: subscription }),
+    subscribing: subscription,
+    ...(sort !== 'standard' && { sortBy: LISTING_SORTS[sort].sortBy, sortOrder: LISTING_SORTS[sort].sortOrder }),
+    ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'),
+    // The first pages begin alike: the widest holds the others.
+    allWidths: width === undefined && pages.wide > 1,
+    firstMiddle: middle.first,
+    offsetMiddle: middle.offset,
+    firstNarrow: narrow.first,
+    offsetNarrow: narrow.offset,
+  }
+}
