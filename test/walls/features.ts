@@ -10,18 +10,15 @@ export interface Feature {
   reads?: Record<string, string>
 }
 
-const FEATURE = /^(shop|web\/features)\/([^/]+)\/(.+)$/
+const FEATURE = /^(shop|web\/features)\/([^/]+\/[^/]+)\/(.+)$/
 
-/**
- * The folder of the feature that a file belongs to: 'shop/ordering/orders', 'web/features/basket/cart'; null outside
- * features.
- */
+/** The folder of the feature that a file belongs to: 'shop/ordering/orders'; null outside features. */
 export function featureOf(file: string): string | null {
   const [, root, name] = FEATURE.exec(file) ?? []
-  return root === undefined || (root === 'shop' && name === 'policy') ? null : `${root}/${name}`
+  return root === undefined || (root === 'shop' && name === 'ground/policy') ? null : `${root}/${name}`
 }
 
-const rootOf = (feature: string) => feature.slice(0, feature.lastIndexOf('/'))
+const rootOf = (feature: string) => feature.split('/').slice(0, -2).join('/')
 
 /** Uses of another feature's files that its feature.json does not give out. */
 export function findTrespasses({ imports }: Tree, features: ReadonlyMap<string, Feature>): string[] {

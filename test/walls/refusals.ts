@@ -2,7 +2,7 @@
 import { SHOP_FLOORS } from './floors.ts'
 import { isTest, type Tree } from './tree.ts'
 
-const TABLE = /^(?:shop\/([^/]+)|lib|api)\/[^/]+\.refusals\.ts$/
+const TABLE = /^(?:shop\/([^/]+\/[^/]+)|lib|api)\/[^/]+\.refusals\.ts$/
 const ROW = /^ {2}'([\w.]+)': refusal\b/gm
 const WRITTEN = /['`]([a-z]+\.[a-z_]+)(?=['`])/g
 
@@ -46,7 +46,7 @@ export function findClimbingCodes(tree: Tree): string[] {
   const mentions = findMentions(tree)
   return readRows(tree).flatMap(({ code, room }) =>
     (mentions.get(code) ?? []).flatMap((file) => {
-      const thrower = /^shop\/([^/]+)\//.exec(file)?.[1]
+      const thrower = /^shop\/([^/]+\/[^/]+)\//.exec(file)?.[1]
       if (thrower === undefined || thrower === room) return []
       return SHOP_FLOORS.indexOf(room) > SHOP_FLOORS.indexOf(thrower) ? [`${file}: ${code} of ${room}`] : []
     }),
