@@ -5,32 +5,13 @@ import { findCircles } from './circles.ts'
 import { findDialect, findDialectOfTests, findLongSentences } from './comments.ts'
 import { findImportedHooks } from './imported-hooks.ts'
 import { findLongLines } from './long-lines.ts'
-import { findForeignTables, findTrespasses, findUnownedTables, findUnusedGifts, type Feature } from './features.ts'
 import { findImportedRoutes, findWrongRoutes } from './floors.ts'
-import { listFiles, plant, readProject } from './project.ts'
+import { plant, readProject } from './project.ts'
 import { findClimbingCodes, findDoubleCodes, findUnusedCodes } from './refusals.ts'
 import { findReExports } from './re-exports.ts'
 import { findOwnTransactions, findSharedPromises, SHARED_PROMISES } from './shared-waits.ts'
 import { findPrivateWords } from './words.ts'
 import { findWrittenPaths } from './written-paths.ts'
-
-function readFeatures(): Map<string, Feature> {
-  return new Map(
-    listFiles('*/feature.json').map((path) => [
-      path.slice(0, -'/feature.json'.length),
-      JSON.parse(readFileSync(path, 'utf8')) as Feature,
-    ]),
-  )
-}
-
-/** The tables of the database, as its generated types have them. The demo's own belongs to no feature. */
-function readTables(): string[] {
-  const types = readFileSync('db/types.generated.ts', 'utf8')
-  const tables = [...types.slice(types.indexOf('export interface DB {')).matchAll(/^ {2}(\w+): /gm)].map(
-    ([, table]) => table!,
-  )
-  return tables.filter((table) => table !== 'demo_row')
-}
 
 describe('walls of the project', () => {
   const project = readProject()
@@ -77,18 +58,6 @@ describe('comments of production code', () => {
   test('comments have the words of docs/glossary.md', () => assert.deepEqual(findDialect(project), []))
   test('comments and titles of tests have them too', () => assert.deepEqual(findDialectOfTests(project), []))
   test('no sentence of a comment has more than 25 words', () => assert.deepEqual(findLongSentences(project), []))
-})
-
-describe('borders of the features', () => {
-  const project = readProject()
-  const features = readFeatures()
-
-  test('a feature uses of another only what its feature.json gives out', () =>
-    assert.deepEqual(findTrespasses(project, features), []))
-  test('what a feature.json gives out is used', () => assert.deepEqual(findUnusedGifts(project, features), []))
-  test('every table has one owner', () => assert.deepEqual(findUnownedTables(readTables(), features), []))
-  test('a statement names other features’ tables with a reason only', () =>
-    assert.deepEqual(findForeignTables(project, features), []))
 })
 
 describe('refusals', () => {
@@ -163,35 +132,6 @@ export type {
       'shop/a/c.ts': `export { hold } from './stock.db.ts'\nexport const MOST = 3\n`,
     })
     assert.deepEqual(findReExports(handing), ['shop/a/b.ts'])
-  })
-
-  test('a use of what a feature does not give out, a gift without a use, a table without an owner, a foreign table', () => {
-    const features = new Map<string, Feature>([
-      [
-        'shop/shelf/stock',
-        {
-          public: { 'hold.ts': 'all', 'stock.db.ts': ['holdStock', 'returnStock'], 'free.ts': 'all' },
-          tables: ['stock_hold'],
-        },
-      ],
-      ['shop/ordering/orders', { public: {}, tables: ['orders'], reads: {} }],
-    ])
-    const trespassing = plant({
-      'shop/ordering/orders/a.ts': `import { holdStock, sellStock } from '#shop/shelf/stock/stock.db.ts'
-        import { b } from '#shop/shelf/stock/hold.ts'`,
-      'shop/ordering/orders/b.ts': `import { c } from '#shop/shelf/stock/inner.ts'
-        const statement = 'select 1 from stock_hold join orders on true'`,
-    })
-    assert.deepEqual(findTrespasses(trespassing, features), [
-      'shop/ordering/orders/a.ts: sellStock',
-      'shop/ordering/orders/b.ts: shop/shelf/stock/inner.ts',
-    ])
-    assert.deepEqual(findUnusedGifts(trespassing, features), [
-      'shop/shelf/stock: stock.db.ts returnStock',
-      'shop/shelf/stock: free.ts',
-    ])
-    assert.deepEqual(findUnownedTables(['orders', 'stock_hold', 'refund'], features), ['refund'])
-    assert.deepEqual(findForeignTables(trespassing, features), ['shop/ordering/orders/b.ts: stock_hold'])
   })
 
   test('a shared promise that is not listed, a listed file without one, a transaction that is opened elsewhere', () => {
