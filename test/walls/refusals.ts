@@ -20,7 +20,7 @@ function readRows({ files, read }: Tree): { code: string; room: string }[] {
 function findMentions({ files, read }: Tree): Map<string, string[]> {
   const mentions = new Map<string, string[]>()
   for (const file of files) {
-    if (!/^(shop|api|lib|db|jobs)\/.*\.ts$/.test(file) || TABLE.test(file) || isTest(file)) continue
+    if (!/^(shop|api|lib|db|jobs|scripts)\/.*\.ts$/.test(file) || TABLE.test(file) || isTest(file)) continue
     for (const [, code] of withoutComments(read(file)).matchAll(WRITTEN))
       mentions.set(code!, [...new Set([...(mentions.get(code!) ?? []), file])])
   }

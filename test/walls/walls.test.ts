@@ -141,7 +141,7 @@ export type {
       'shop/a/c.ts': `let last = Promise.resolve()`,
       'shop/a/fine.ts': `export const find = (shop: Shop, id: string): Promise<void> => read(shop, id)`,
       'shop/a/d.ts': `await shop.db.transaction().execute(work)`,
-      'db/seed/fine.ts': `await db.transaction().execute(work)`,
+      'scripts/seed/fine.ts': `await db.transaction().execute(work)`,
     })
     assert.deepEqual(findSharedPromises(waiting, { 'shop/a/c.ts': 'why', 'shop/a/removed.ts': 'why' }), [
       'shop/a/a.ts',

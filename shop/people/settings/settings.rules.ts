@@ -12,7 +12,7 @@ import { isTimezone } from '#shop/ground/service-hours/timezone.rules.ts'
 const LONGEST = 200
 /** CLP. A larger one is a typing error. */
 const DEAREST_DELIVERY = 100_000
-/** Of the Región Metropolitana, by distance to its centre (`db/seed/seed-places.ts`). */
+/** Of the Región Metropolitana, by distance to its centre (`scripts/seed/seed-places.ts`). */
 const STEPS = 6
 const MOST_LINES = 7
 

@@ -7,7 +7,7 @@ import { cleanFile } from './clean-file.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
 import { safeFileName, type FileType } from './prescription-file.rules.ts'
 
-/** Whose rows name files: the store is one, the rows are each feature's (db/backup/file-rows.ts). */
+/** Whose rows name files: the store is one, the rows are each feature's (scripts/backup/file-rows.ts). */
 export type FileKind = 'prescription' | 'quote' | 'case'
 export type StoredFile<Type extends string = FileType> = { id: string; fileName: string; contentType: Type }
 /** `from`: whose share it takes; a file of the shop's own takes none. */

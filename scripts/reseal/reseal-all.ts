@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findFileIds } from '#db/backup/file-rows.ts'
+import { findFileIds } from '#scripts/backup/file-rows.ts'
 import type { Db } from '#db/database.ts'
 import { runText } from '#db/run-text.ts'
 import { SealBroken, type KeyRing } from '#lib/key-ring.ts'

@@ -23,7 +23,7 @@ import {
   refuseDemoRows,
   refuseShopRows,
   ShopDataFound,
-} from './demo-rows.ts'
+} from '#db/demo-rows.ts'
 import { describeRemains, findDemoRemains, forgetDemo } from './forget-demo.ts'
 import { seedDemoClaimsBook } from '#shop/help/suggestions/demo-claims-book.ts'
 import { seedSettings } from '#shop/people/settings/seed-settings.ts'
@@ -171,7 +171,7 @@ eachDatabase((database) => {
 })
 
 test('migration 0037 marks the rows of databases that earlier versions seeded, and none in a shop that was never a demo', async () => {
-  const migration = readFileSync(new URL('../migrations/0037_demo_rows.sql', import.meta.url), 'utf8')
+  const migration = readFileSync(new URL('../../db/migrations/0037_demo_rows.sql', import.meta.url), 'utf8')
   const marking = migration
     .slice(migration.indexOf('insert into demo_row'))
     .split(/;\n/)

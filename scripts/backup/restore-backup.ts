@@ -15,7 +15,7 @@ import { findFileIds } from './file-rows.ts'
 import { BackupRefused, damaged, fingerprintOf, readManifest, sha256, tableFile, type Manifest } from './manifest.ts'
 import { openChunks } from './sealed-stream.ts'
 
-const MIGRATIONS = new URL('../migrations/', import.meta.url)
+const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
 const BATCH = 500
 
 /** `keys`: FILES_KEY's; `backupKeys`: BACKUP_KEY's, any of which opens the backup. */

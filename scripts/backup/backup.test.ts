@@ -182,7 +182,7 @@ test('a manifest that was changed leads to no file and no SQL outside the backup
   }
   const changes: Partial<Manifest>[] = [
     { migrations: [pathToFileURL(elsewhere).href] },
-    { migrations: ['../migrations/0001_catalogue.sql'] },
+    { migrations: ['../../db/migrations/0001_catalogue.sql'] },
     { files: [{ id: '../elsewhere.sql', bytes: 8, sha256: '' }] },
     { tables: [{ name: '../../elsewhere', rows: 0, sha256: '' }] },
   ]

@@ -11,7 +11,7 @@ import { seedContent } from '#shop/help/content/own-content.ts'
 import { seedDemoPromotions } from '#shop/shelf/promotions/demo-promotions.ts'
 import { seedDemoPasswords, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { refuseDemoSettings } from './demo-settings.ts'
-import { markDemoProducts, markDemoRows, refuseDemoRows, refuseShopRows } from './demo-rows.ts'
+import { markDemoProducts, markDemoRows, refuseDemoRows, refuseShopRows } from '#db/demo-rows.ts'
 import { setDemoPhotographs } from './demo-photographs.ts'
 import { seedPlaces } from './seed-places.ts'
 

@@ -3,7 +3,7 @@ import { inTransaction, timestamp, type Shop } from '#context'
 import { lockCatalogue, refreshCatalogue } from '#shop/shelf/catalogue/import/import-catalogue.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { orderCan, type OrderEvent, type OrderState } from '#shop/ground/policy/order-life.rules.ts'
-import { describeDemoRows, findDemoRows, type DemoRow } from './demo-rows.ts'
+import { describeDemoRows, findDemoRows, type DemoRow } from '#db/demo-rows.ts'
 
 /** The demo's remains: its rows, the orders under way (references), and the running subscriptions (references). */
 export type DemoRemains = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/database.ts'
-import { DatabaseUnavailable } from '#db/database-unavailable.ts'
+import type { Db } from './database.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 
 export type DemoKind = 'coupon' | 'promotion' | 'account' | 'product' | 'case'
 export type DemoRow = { kind: DemoKind; key: string }
