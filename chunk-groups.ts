@@ -20,14 +20,15 @@ const GROUPS: Record<string, Record<string, string>> = {
       skip-link.tsx chevron.tsx menu.ts`,
     'web/ui': `messages/ui.es.ts brand/logo.tsx brand/brand-svg.tsx button-style.ts lucide-icon.ts
       opened-once.ts page-head.tsx toast.ts toast-region.tsx`,
-    'web/platform': `paths.ts public-url.ts hydration/hydrate-later.tsx hydration/press-replay.ts
-      lazy-component.tsx frame-context.ts locale.ts messages/messages.tsx browser-storage.ts search-params.ts`,
+    'web/platform': `paths.ts public-url.ts hydration/hydrate-later.tsx hydration/press-replay.ts lazy-component.tsx
+      frame-context.ts messages/messages.tsx browser-storage.ts search-params.ts`,
     'web/features': `measuring/analytics/cart-at-first.ts measuring/analytics/clicks.ts basket/cart/cart-summary.ts
       basket/cart/cart-updated-guard.tsx people/session/session-flag.ts shelf/search/search-form.tsx
       shelf/search/messages/search-form.es.ts shelf/catalogue/messages/product-types.es.ts`,
     'shop/ground/policy': 'product-type.rules.ts sale-condition.rules.ts listing-path.rules.ts',
     // Smaller than the request for a file of its own.
     'shop/people/settings': 'store-address.rules.ts',
+    lib: 'locale.ts',
   },
   // The English texts that every page shows come with the way to the others.
   english: {

@@ -25,6 +25,12 @@ const PLANTED: Record<string, Planted> = {
     caught: 'the database knows nothing of the shop',
     beside: `import { clp } from '#lib/money.ts'`,
   },
+  'a door that knows a screen': {
+    file: 'api/a.ts',
+    text: `import { CHECKOUT_PATH } from '#web/platform/paths.ts'`,
+    caught: 'the doors know nothing of the screens',
+    beside: `import { addressIn } from '#lib/locale.ts'`,
+  },
   'a drawing that knows anything but figures': {
     file: 'illustrations/a.ts',
     text: `import { clp } from '#lib/money.ts'`,

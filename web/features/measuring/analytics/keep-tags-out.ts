@@ -1,7 +1,7 @@
 /** A tag manager that runs stays with its document: pages of one person and of staff begin another one (S17). */
 import { redirectDocument } from 'react-router'
 import { readStored } from '#web/platform/browser-storage.ts'
-import { splitPath } from '#web/platform/paths.ts'
+import { splitPath } from '#lib/locale.ts'
 import { runsTagManager } from '#web/platform/tag-manager.ts'
 
 /** First words of the addresses that are one person's or the staff's; their `handle` says so to the server. */

@@ -5,7 +5,7 @@ import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { PageWidth } from '#web/features/shelf/catalogue/page-size.rules.ts'
 import { readListingQuery } from '#web/features/shelf/listing/listing-address.rules.ts'
-import { splitPath } from '#web/platform/paths.ts'
+import { splitPath } from '#lib/locale.ts'
 import { loadSearch, type Found, type SearchFailure } from '#web/features/shelf/search/load-search.ts'
 import { serviceFailure } from '#web/platform/service-failure.ts'
 

@@ -1,7 +1,28 @@
-/** Spanish is the shop's language, English is available (SHOP §9: "Default shop locale es (en also available)"). */
-import { addressIn, splitPath, type Locale } from './paths.ts'
+/**
+ * The two languages, and the addresses of each. Spanish is the shop's, English is available (SHOP §9: "Default shop
+ * locale es (en also available)"). Every path in the code is the Spanish one; an English page has the same path below
+ * /en. The router adds and takes away that prefix (its basename), so links, forms, redirects and `useLocation` know
+ * nothing of it. Use this file where the router has no part: `location`, a `URL` of a request or of a link, and
+ * addresses with an origin.
+ */
+export type Locale = 'es' | 'en'
 
-export type { Locale } from './paths.ts'
+/** The router's basename of each language. */
+export const BASENAMES: Record<Locale, string> = { es: '/', en: '/en' }
+
+// '/en.data' is the home page's data. In lower case alone: one page has one address.
+const ENGLISH = /^\/en(?=[/?#]|\.data$|$)/
+
+/** The language of an address and its path without it: '/en/checkout?a=1' → 'en', '/checkout?a=1'. */
+export function splitPath(address: string): { locale: Locale; path: string } {
+  if (!ENGLISH.test(address)) return { locale: 'es', path: address }
+  return { locale: 'en', path: address.replace(/^\/en\/?/, '/') }
+}
+
+/** The address of a path in a language: '/' → '/en', '/product/1' → '/en/product/1'. */
+export function addressIn(locale: Locale, path: string): string {
+  return locale === 'es' ? path : `/en${path.replace(/^\/(?![^?#])/, '')}`
+}
 
 /** The `lang` of the document. */
 export const langOf = (locale: Locale): string => (locale === 'en' ? 'en' : 'es-CL')

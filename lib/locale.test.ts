@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressIn, splitPath } from './paths.ts'
+import { addressIn, splitPath } from './locale.ts'
 
 test('an English address is a Spanish path below /en, and back', () => {
   for (const path of ['/', '/product/1/a', '/busqueda?search=en', '/?a=1', '/#b', '/en'])

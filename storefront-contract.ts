@@ -1,6 +1,24 @@
-/** The server's values for each request of the storefront, in a RouterContextProvider. */
+/**
+ * What the server and the storefront's pages know of each other: a page's audience, and the server's values for each
+ * request, in a RouterContextProvider.
+ */
 import { createContext, type RouterContext } from 'react-router'
 import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
+
+/**
+ * A page's audience. A page for anyone is rendered without a viewer and cached; the others are rendered anew and never
+ * cached.
+ */
+export type Audience = 'anyone' | 'one person' | 'staff'
+
+/** The `handle` export of each page in web/routes/. The server reads it (api/page-audience.ts). */
+export interface PageHandle {
+  audience: Audience
+  /**
+   * The page has the operators' dialler: its document alone may use the microphone and reach the telephone's provider.
+   */
+  hasDialler?: true
+}
 
 export type GraphqlAnswer = {
   data?: unknown
