@@ -13,7 +13,7 @@ const GROUPS: Record<string, Record<string, string>> = {
   // Changes with a new version of React or React Router only.
   foundation: { node_modules: 'react/ react-dom/ scheduler/ react-router/' },
   // Apart, because a policy that is in every first view would bring all of it: it also knows dates, on the server.
-  dates: { lib: 'chile-time.ts', 'shop/ground/policy': 'delivery.rules.ts delivery-dates.rules.ts' },
+  dates: { lib: 'chile-time.ts', 'shop/people/delivery': 'delivery.rules.ts delivery-dates.rules.ts' },
   // The shop's frame: in the first view of nearly every page.
   frame: {
     'web/frame': `errors/error-page.tsx messages/frame.es.ts shop-frame.tsx shop-header.tsx shop-footer.tsx
@@ -25,10 +25,10 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/features': `measuring/analytics/cart-at-first.ts measuring/analytics/clicks.ts basket/cart/cart-summary.ts
       basket/cart/cart-updated-guard.tsx people/session/session-flag.ts shelf/search/search-form.tsx
       shelf/search/messages/search-form.es.ts shelf/catalogue/messages/product-types.es.ts`,
-    'shop/ground/policy': 'product-type.rules.ts sale-condition.rules.ts listing-path.rules.ts',
     // Smaller than the request for a file of its own.
     'shop/people/settings': 'store-address.rules.ts',
     lib: 'locale.ts',
+    'shop/shelf/catalogue/products': 'product-type.rules.ts sale-condition.rules.ts listing-path.rules.ts',
   },
   // The English texts that every page shows come with the way to the others.
   english: {
@@ -223,7 +223,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
   'prescription-files': {
     'web/features/ordering/prescriptions': 'file-button.tsx stored-file.tsx messages/prescriptions.es.ts',
     'web/ui': 'popover.tsx',
-    shop: 'ground/policy/review-time.rules.ts ordering/prescriptions/files/prescription-file.rules.ts',
+    shop: 'ordering/orders/review-time.rules.ts ordering/prescriptions/files/prescription-file.rules.ts',
   },
   // Of a checkout's steps, and of pages about an order or a card.
   'step-parts': {
@@ -257,7 +257,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
       operator/use-operator-form.ts operator/unsaved-data.tsx operator/complete-order.ts`,
     'web/features': 'ordering/insurance/declaration.tsx people/operator/messages/operator-order.es.ts',
     'web/ui': 'brand/payment-marks.tsx',
-    shop: 'shelf/coupons/coupon.input.ts shelf/coupons/coupon.rules.ts ground/policy/shipping-method.input.ts',
+    shop: 'shelf/coupons/coupon.input.ts shelf/coupons/coupon.rules.ts people/delivery/shipping-method.input.ts',
     'node_modules/lucide-react/dist/esm/icons': 'ticket-percent.mjs',
   },
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction, timestamp, type Shop } from '#context'
 import { lockCatalogue, refreshCatalogue } from '#shop/shelf/catalogue/import/import-catalogue.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
-import { orderCan, type OrderEvent, type OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { orderCan, type OrderEvent, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { describeDemoRows, findDemoRows, type DemoRow } from '#db/demo-rows.ts'
 
 /** The demo's remains: its rows, the orders under way (references), and the running subscriptions (references). */

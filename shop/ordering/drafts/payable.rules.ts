@@ -1,8 +1,8 @@
 import { refuse } from '#lib/domain-error.ts'
 import { isInsured, needsQuote } from '#shop/shelf/insurance/insurance.rules.ts'
 import { documentOf, type Order } from '#shop/ordering/orders/order.rules.ts'
-import { isFinished } from '#shop/ground/policy/order-life.rules.ts'
-import { lacksPrescription, saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { isFinished } from '#shop/ordering/orders/order-life.rules.ts'
+import { lacksPrescription, saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { shippingOptions } from './cart.rules.ts'
 import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { formatPhone, isPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut, isRut } from '#lib/rut.ts'
 import type { MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
-import { EVENT_DAYS } from '#shop/ground/policy/event-days.rules.ts'
+import { EVENT_DAYS } from './event-days.rules.ts'
 import { isTimezone } from '#shop/ground/service-hours/timezone.rules.ts'
 
 const LONGEST = 200

@@ -11,7 +11,7 @@ import { BannerCarousel } from '#web/features/shelf/home/banner-carousel.tsx'
 import { Greeting, GreetingPlace } from '#web/features/account/greeting/greeting-place.tsx'
 import { eventBanner, homeBanners } from '#web/features/shelf/home/default-banners.ts'
 import { HomeShelf } from '#web/features/shelf/home/home-shelf.tsx'
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'anyone' }

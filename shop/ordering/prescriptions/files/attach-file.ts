@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Shop } from '#context'
 import { DomainError, refuse } from '#lib/domain-error.ts'
-import { nextPrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
+import { nextPrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import { removeUnlinked } from './prescription-lines.db.ts'
 import {
   countUploads,

@@ -10,7 +10,7 @@ import {
   PROVIDER_PARAMETER,
   providerReturnPath,
   type SignInProviderName,
-} from '#shop/ground/policy/sign-in-provider.rules.ts'
+} from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { leaveSession } from '#shop/people/accounts/end-sessions.ts'
 import { finishProviderSignIn, type ProviderResult } from './finish-provider-sign-in.ts'

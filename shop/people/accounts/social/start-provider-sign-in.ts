@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { isSignInProvider, providerReturnPath } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { isSignInProvider, providerReturnPath } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { seal } from './sealed.ts'
 import { SignInProviderUnreachable, type SignInProvider, type SignInRequest } from './sign-in-provider.port.ts'
 

@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { findProductPage } from './catalogue.db.ts'
 import type { WalkedSort } from './list-conditions.db.ts'
 import type { ProductFilter } from './list-products.input.ts'
-import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
+import type { ProductType } from './product-type.rules.ts'
 import type { Product } from './product.rules.ts'
 import { tagsOfList, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 

@@ -1,6 +1,6 @@
 /** A filter's words in this catalogue. */
 import type { Shop } from '#context'
-import { sameSaleConditions } from '#shop/ground/policy/sale-condition.rules.ts'
+import { sameSaleConditions } from './sale-condition.rules.ts'
 import { findWritings } from './facets.db.ts'
 import { formGroup } from './form-group.rules.ts'
 import { strengthKey } from './strength.rules.ts'

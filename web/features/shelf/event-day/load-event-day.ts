@@ -1,5 +1,5 @@
 /** The shelf of an event day, over all types; as the search's, narrowed to the event's tags. */
-import { isEventDay } from '#shop/ground/policy/event-days.rules.ts'
+import { isEventDay } from '#shop/people/settings/event-days.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'

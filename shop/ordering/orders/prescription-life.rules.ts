@@ -9,7 +9,7 @@
  */
 import { refuse } from '#lib/domain-error.ts'
 import { isStateOf, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
-import { saleConditionPolicy } from './sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 export const PRESCRIPTION_LIFE = {
   subiendo: { stored: 'subida' },

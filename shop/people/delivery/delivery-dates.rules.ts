@@ -26,7 +26,7 @@ export type DeliveryPlan = {
 
 /**
  * The first delivery: the chosen day, but no sooner than any order comes, and on a working day
- * (`shop/ground/policy/delivery.rules.ts`).
+ * (`shop/people/delivery/delivery.rules.ts`).
  */
 export const firstDelivery = ({
   start,

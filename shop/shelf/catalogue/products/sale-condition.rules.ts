@@ -2,7 +2,7 @@
  * The one policy table of how a product may be sold (server rules §5, SHOP §3). Cart, checkout, order, subscription,
  * renewal, back office and every promotion use it; other code never compares condition names.
  */
-import { CHEQUE_PRESCRIPTION } from './quoted-texts.rules.ts'
+import { CHEQUE_PRESCRIPTION } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { addDays, addMonths, type ChileDate } from '#lib/chile-time.ts'
 
 export type SaleConditionPolicy = {
