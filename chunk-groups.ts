@@ -223,7 +223,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
   'prescription-files': {
     'web/features/ordering/prescriptions': 'file-button.tsx stored-file.tsx messages/prescriptions.es.ts',
     'web/ui': 'popover.tsx',
-    shop: 'ordering/orders/review-time.rules.ts ordering/prescriptions/files/prescription-file.rules.ts',
+    shop: 'ordering/orders/review-time.rules.ts ground/files/uploaded-file.rules.ts',
   },
   // Of a checkout's steps, and of pages about an order or a card.
   'step-parts': {

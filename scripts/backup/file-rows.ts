@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { FileKind } from '#shop/ordering/prescriptions/files/stored-files.ts'
+import type { FileKind } from '#shop/ground/files/stored-files.ts'
 
 /**
  * The rows of each kind that have a file, by its id in the store. A kind without a statement does not compile (security

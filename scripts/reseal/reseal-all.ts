@@ -3,7 +3,7 @@ import { findFileIds } from '#scripts/backup/file-rows.ts'
 import type { Db } from '#db/database.ts'
 import { runText } from '#db/run-text.ts'
 import { SealBroken, type KeyRing } from '#lib/key-ring.ts'
-import { FileMissing, type FileStore } from '#shop/ordering/prescriptions/files/file-store.port.ts'
+import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
 
 const BATCH = 500
 

@@ -66,6 +66,7 @@ export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = 
   dialler: ['dialler', 'operator', 'desk'],
   drafts: [...BUYING, 'coupon', 'insurance', 'delivery', 'prescription', 'never'],
   'event-day': ['event-day', 'campaign', 'home'],
+  files: ['prescription', 'quotes', 'claims', 'suggestion', 'account'],
   home: ['home', 'known', 'product', 'collections', 'promotions'],
   idempotency: 'all',
   insurance: [...BUYING, 'insurance'],

@@ -55,7 +55,7 @@ const PUBLIC_PART_MAX = 0.3
 export const WIDE_FEATURES: Readonly<Record<string, number>> = {
   'shop/ordering/drafts': 17,
   'shop/ordering/orders': 40,
-  'shop/ordering/prescriptions': 20,
+  'shop/ordering/prescriptions': 15,
   'web/features/basket/cart': 21,
   'web/features/shelf/catalogue': 21,
 }

@@ -70,7 +70,7 @@ export function findClimbingImports({ imports }: Tree): string[] {
 }
 
 export const SHOP_DISTRICTS: Districts = {
-  ground: ['policy', 'limits', 'captcha', 'idempotency', 'service-hours', 'mail', 'analytics'],
+  ground: ['policy', 'limits', 'captcha', 'idempotency', 'service-hours', 'mail', 'files', 'analytics'],
   people: ['delivery', 'accounts', 'security', 'settings'],
   shelf: ['pricing', 'promotions', 'catalogue', 'coupons', 'insurance'],
   ordering: ['orders', 'prescriptions', 'quotes', 'telemedicine', 'drafts'],

@@ -8,7 +8,7 @@ import {
   insertPrescription,
   savePrescriptionMove,
 } from '#shop/ordering/prescriptions/prescriptions.db.ts'
-import { putFile, type UploadedFile } from './stored-files.ts'
+import { putFile, type UploadedFile } from '#shop/ground/files/stored-files.ts'
 
 /** A family's cart has some ten prescriptions; a guest's cookie costs nothing (security review 3, S4). */
 const UPLOADS_AN_HOUR = { guest: 20, customer: 40 }

@@ -13,7 +13,7 @@ import { awaitsFile, nextPrescriptionState } from '#shop/ordering/orders/prescri
 import { keepPatient } from '#shop/ordering/prescriptions/dependants/dependants.db.ts'
 import { findPrescription, savePrescriptionMove } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 import { linkLines } from './prescription-lines.db.ts'
-import type { UploadedFile } from './stored-files.ts'
+import type { UploadedFile } from '#shop/ground/files/stored-files.ts'
 
 /**
  * Stores one file for one or several lines of one's own draft, replacing their earlier one. A paid order accepts

@@ -1,7 +1,7 @@
 /** The process of redraw-picture.ts: strangers' pictures are decoded here, one at a time. */
 import process from 'node:process'
 import sharp from 'sharp'
-import { hasTooManyPixels, MOST_SIDE } from './prescription-file.rules.ts'
+import { hasTooManyPixels, MOST_SIDE } from './uploaded-file.rules.ts'
 import type { Picture, Redrawn } from './redraw-picture.ts'
 
 const WATCH_MS = 20

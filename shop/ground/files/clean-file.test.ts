@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { assertRefused } from '#test/assert-refused.ts'
 import { jpeg } from '#test/test-files.ts'
 import { cleanFile } from './clean-file.ts'
-import { hasTooManyPixels } from './prescription-file.rules.ts'
+import { hasTooManyPixels } from './uploaded-file.rules.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
 const TOO_MANY = 'prescription.file_too_many_pixels'

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { refuse } from '#lib/domain-error.ts'
 import { readObjectStreams } from './pdf-object-streams.ts'
-import { hasSuspectNames, isFileType, isSuspectPdf, sizeProblem, type FileType } from './prescription-file.rules.ts'
+import { hasSuspectNames, isFileType, isSuspectPdf, sizeProblem, type FileType } from './uploaded-file.rules.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
 const END_OF_PDF = 2_048

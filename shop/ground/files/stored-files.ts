@@ -5,7 +5,7 @@ import { limitUploads, type Uploader } from '#shop/ground/limits/limit-uploads.t
 import { isStaff, type Actor } from '#shop/ground/policy/account.rules.ts'
 import { cleanFile } from './clean-file.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
-import { safeFileName, type FileType } from './prescription-file.rules.ts'
+import { safeFileName, type FileType } from './uploaded-file.rules.ts'
 
 /** Whose rows name files: the store is one, the rows are each feature's (scripts/backup/file-rows.ts). */
 export type FileKind = 'prescription' | 'quote' | 'case'

@@ -1,13 +1,10 @@
-/** The limits of a prescription's file (SHOP §5, §9), for the browser before sending and for the server always. */
+/** The limits of an uploaded file (SHOP §5, §9), for the browser before sending and for the server always. */
 
 /** Bytes. One more is refused: 'El tamaño del archivo es superior a 5 MB'. */
 export const MAX_FILE_BYTES = 5_242_880
 
 /** Milliseconds that the sentence about the size stays (SHOP §9). */
 export const TOO_LARGE_SHOWN_MS = 4_000
-
-/** Milliseconds before the guidance for simple prescriptions shows, once (SHOP §9). */
-export const SIMPLE_RECIPE_MODAL_MS = 2_000
 
 export const FILE_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 export type FileType = keyof typeof FILE_TYPES
