@@ -18,7 +18,7 @@ import { logInWithProvider } from './log-in-with-provider.ts'
 import { providerLoginInput } from './provider.input.ts'
 import { setSealedCookie, takeSealedCookie } from './provider-cookies.ts'
 import { registerProviderUser } from './register-provider-user.ts'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from '#shop/people/accounts/sealed.ts'
 import { REQUEST_LIFE_S, startProviderSignIn } from './start-provider-sign-in.ts'
 
 /** Seconds until the page has fetched the result. */
