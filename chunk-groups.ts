@@ -131,10 +131,9 @@ const GROUPS: Record<string, Record<string, string>> = {
   'checkout-english': {
     'web/features/basket/cart/messages': 'cart.en.ts added.en.ts',
     'web/features/shelf/catalogue/messages': 'promotion.en.ts',
-    'web/features/sale/checkout/messages': 'checkout.en.ts alternatives.en.ts',
+    'web/features/sale/checkout/messages': 'checkout.en.ts alternatives.en.ts call-centre.en.ts',
     'web/features/basket/delivery/messages': 'commune.en.ts',
     'web/features/ordering/insurance/messages': 'insurance.en.ts',
-    'web/features/people/operator/messages': 'call-centre.en.ts',
     'web/features/shelf/programme/messages': 'programme.en.ts',
     'web/features/ordering/quotes/messages': 'quotes.en.ts',
   },
@@ -230,7 +229,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
     web: 'ui/card.tsx platform/post-form.ts',
     'web/features': `sale/checkout/use-submission.ts ordering/telemedicine/consultation-calls.ts
       ordering/telemedicine/messages/telemedicine.es.ts ordering/insurance/use-insurance-words.ts
-      people/operator/messages/operator-insurance.es.ts`,
+      ordering/insurance/messages/operator-insurance.es.ts`,
   },
   'delivery-step': {
     'web/features/sale/checkout': `use-delivery-form.ts customer-fields.tsx delivery-form.tsx shipping-fields.tsx
@@ -243,7 +242,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
     'web/features/ordering/insurance': `insurance-card.tsx granted-benefits.tsx reimbursements.tsx
       look-up-benefits.ts benefits-form.tsx`,
     'web/features': `ordering/quotes/quote-contact.ts basket/delivery/shared-commune.ts
-      people/operator/messages/operator-prescriptions.es.ts`,
+      ordering/prescriptions/messages/operator-prescriptions.es.ts`,
     'web/ui': 'radio-group.tsx',
     'shop/ordering/telemedicine': 'telemedicine.rules.ts',
     'node_modules/lucide-react/dist/esm/icons': 'clock.mjs',
@@ -255,7 +254,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
       purchase/payment-methods-field.tsx purchase/pay-order.ts purchase/checkout-notice.tsx
       purchase/missing-documents.tsx purchase/complete-free-order.ts operator/operator-step.tsx
       operator/use-operator-form.ts operator/unsaved-data.tsx operator/complete-order.ts`,
-    'web/features': 'ordering/insurance/declaration.tsx people/operator/messages/operator-order.es.ts',
+    'web/features': 'ordering/insurance/declaration.tsx sale/checkout/messages/operator-order.es.ts',
     'web/ui': 'brand/payment-marks.tsx',
     shop: 'shelf/coupons/coupon.input.ts shelf/coupons/coupon.rules.ts people/delivery/shipping-method.input.ts',
     'node_modules/lucide-react/dist/esm/icons': 'ticket-percent.mjs',

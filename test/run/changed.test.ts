@@ -46,7 +46,7 @@ test('stories are reached by their own files, by a feature of their name, and al
   assert.ok(!support.includes('test/stories/coupons.test.ts'))
   assert.deepEqual(
     of('web/routes/operator/desk.page.tsx'),
-    of('web/features/counter/desk/desk.tsx', 'web/features/people/operator/a.ts'),
+    of('web/features/counter/desk/desk.tsx', 'web/features/counter/dialler/a.ts'),
   )
   assert.deepEqual(of('docs/payments.md', 'bench/run.ts'), [])
 })

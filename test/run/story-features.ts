@@ -75,7 +75,6 @@ export const STORY_WORDS: Readonly<Record<string, readonly string[] | 'all'>> = 
   listing: PRODUCTS,
   mail: 'all',
   'message-form': ['contact', 'suggestion', 'claims', 'support', 'first-wrong'],
-  operator: ['operator', 'desk', 'dialler'],
   orders: [...BUYING, 'account', 'tracking', 'refunds', 'coupon', 'subscription', 'cancel', 'prescription', 'never'],
   payments: [...BUYING, 'card', 'refunds', 'subscription', 'never'],
   'personal-data': ['privacy', 'account', 'people'],
