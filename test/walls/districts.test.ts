@@ -96,10 +96,10 @@ test('planted: a room inside a room, a file of a district without a feature, a d
   const deep = plant({
     'shop/sale/payments/attempts/a.ts': '',
     'shop/sale/payments/attempts/life/a.ts': '',
-    'shop/sale/b.ts': '',
+    'shop/ordering/b.ts': '',
     'shop/cellar/wine/c.ts': '',
     'web/features/sale/cart/d.ts': '',
   })
   assert.deepEqual(findDeepRooms(deep), ['shop/sale/payments/attempts/life/a.ts'])
-  assert.deepEqual(findLooseFiles(deep), ['shop/sale/b.ts', 'shop/cellar/wine/c.ts', 'web/features/sale/cart/d.ts'])
+  assert.deepEqual(findLooseFiles(deep), ['shop/ordering/b.ts', 'shop/cellar/wine/c.ts', 'web/features/sale/cart/d.ts'])
 })
