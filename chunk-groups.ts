@@ -213,10 +213,11 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
     'shop/shelf/insurance': 'insurance.input.ts',
   },
   address: {
-    'web/features/sale/checkout': 'address-fields.tsx street-field.tsx check-address.ts delivery-form-check.ts',
+    'web/features/sale/checkout': 'address-fields.tsx street-field.tsx delivery-form-check.ts',
     'web/features/basket/cart': 'empty-form.ts',
     'shop/people/accounts': 'addresses.input.ts',
     'node_modules/lucide-react/dist/esm/icons': 'map-pin.mjs',
+    'web/features/basket/delivery': 'check-address.ts',
   },
   // A prescription's file: in checkouts, and in an order's own page.
   'prescription-files': {
