@@ -13,21 +13,22 @@ const GROUPS: Record<string, Record<string, string>> = {
   // Changes with a new version of React or React Router only.
   foundation: { node_modules: 'react/ react-dom/ scheduler/ react-router/' },
   // Apart, because a policy that is in every first view would bring all of it: it also knows dates, on the server.
-  dates: { lib: 'chile-time.ts', 'shop/ground/policy': 'delivery.rules.ts delivery-dates.rules.ts' },
+  dates: { lib: 'chile-time.ts', 'shop/people/delivery': 'delivery.rules.ts delivery-dates.rules.ts' },
   // The shop's frame: in the first view of nearly every page.
   frame: {
     'web/frame': `errors/error-page.tsx messages/frame.es.ts shop-frame.tsx shop-header.tsx shop-footer.tsx
       skip-link.tsx chevron.tsx menu.ts`,
     'web/ui': `messages/ui.es.ts brand/logo.tsx brand/brand-svg.tsx button-style.ts lucide-icon.ts
       opened-once.ts page-head.tsx toast.ts toast-region.tsx`,
-    'web/platform': `paths.ts public-url.ts hydration/hydrate-later.tsx hydration/press-replay.ts
-      lazy-component.tsx frame-context.ts locale.ts messages/messages.tsx browser-storage.ts search-params.ts`,
+    'web/platform': `paths.ts public-url.ts hydration/hydrate-later.tsx hydration/press-replay.ts lazy-component.tsx
+      frame-context.ts messages/messages.tsx browser-storage.ts search-params.ts`,
     'web/features': `measuring/analytics/cart-at-first.ts measuring/analytics/clicks.ts basket/cart/cart-summary.ts
       basket/cart/cart-updated-guard.tsx people/session/session-flag.ts shelf/search/search-form.tsx
       shelf/search/messages/search-form.es.ts shelf/catalogue/messages/product-types.es.ts`,
-    'shop/ground/policy': 'product-type.rules.ts sale-condition.rules.ts listing-path.rules.ts',
     // Smaller than the request for a file of its own.
     'shop/people/settings': 'store-address.rules.ts',
+    lib: 'locale.ts',
+    'shop/shelf/catalogue/products': 'product-type.rules.ts sale-condition.rules.ts listing-path.rules.ts',
   },
   // The English texts that every page shows come with the way to the others.
   english: {
@@ -130,10 +131,9 @@ const GROUPS: Record<string, Record<string, string>> = {
   'checkout-english': {
     'web/features/basket/cart/messages': 'cart.en.ts added.en.ts',
     'web/features/shelf/catalogue/messages': 'promotion.en.ts',
-    'web/features/sale/checkout/messages': 'checkout.en.ts alternatives.en.ts',
+    'web/features/sale/checkout/messages': 'checkout.en.ts alternatives.en.ts call-centre.en.ts',
     'web/features/basket/delivery/messages': 'commune.en.ts',
     'web/features/ordering/insurance/messages': 'insurance.en.ts',
-    'web/features/people/operator/messages': 'call-centre.en.ts',
     'web/features/shelf/programme/messages': 'programme.en.ts',
     'web/features/ordering/quotes/messages': 'quotes.en.ts',
   },
@@ -213,23 +213,24 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
     'shop/shelf/insurance': 'insurance.input.ts',
   },
   address: {
-    'web/features/sale/checkout': 'address-fields.tsx street-field.tsx check-address.ts delivery-form-check.ts',
+    'web/features/sale/checkout': 'address-fields.tsx street-field.tsx delivery-form-check.ts',
     'web/features/basket/cart': 'empty-form.ts',
     'shop/people/accounts': 'addresses.input.ts',
     'node_modules/lucide-react/dist/esm/icons': 'map-pin.mjs',
+    'web/features/basket/delivery': 'check-address.ts',
   },
   // A prescription's file: in checkouts, and in an order's own page.
   'prescription-files': {
     'web/features/ordering/prescriptions': 'file-button.tsx stored-file.tsx messages/prescriptions.es.ts',
     'web/ui': 'popover.tsx',
-    shop: 'ground/policy/review-time.rules.ts ordering/prescriptions/files/prescription-file.rules.ts',
+    shop: 'ordering/orders/review-time.rules.ts ground/files/uploaded-file.rules.ts',
   },
   // Of a checkout's steps, and of pages about an order or a card.
   'step-parts': {
     web: 'ui/card.tsx platform/post-form.ts',
     'web/features': `sale/checkout/use-submission.ts ordering/telemedicine/consultation-calls.ts
       ordering/telemedicine/messages/telemedicine.es.ts ordering/insurance/use-insurance-words.ts
-      people/operator/messages/operator-insurance.es.ts`,
+      ordering/insurance/messages/operator-insurance.es.ts`,
   },
   'delivery-step': {
     'web/features/sale/checkout': `use-delivery-form.ts customer-fields.tsx delivery-form.tsx shipping-fields.tsx
@@ -242,7 +243,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
     'web/features/ordering/insurance': `insurance-card.tsx granted-benefits.tsx reimbursements.tsx
       look-up-benefits.ts benefits-form.tsx`,
     'web/features': `ordering/quotes/quote-contact.ts basket/delivery/shared-commune.ts
-      people/operator/messages/operator-prescriptions.es.ts`,
+      ordering/prescriptions/messages/operator-prescriptions.es.ts`,
     'web/ui': 'radio-group.tsx',
     'shop/ordering/telemedicine': 'telemedicine.rules.ts',
     'node_modules/lucide-react/dist/esm/icons': 'clock.mjs',
@@ -254,9 +255,9 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
       purchase/payment-methods-field.tsx purchase/pay-order.ts purchase/checkout-notice.tsx
       purchase/missing-documents.tsx purchase/complete-free-order.ts operator/operator-step.tsx
       operator/use-operator-form.ts operator/unsaved-data.tsx operator/complete-order.ts`,
-    'web/features': 'ordering/insurance/declaration.tsx people/operator/messages/operator-order.es.ts',
+    'web/features': 'ordering/insurance/declaration.tsx sale/checkout/messages/operator-order.es.ts',
     'web/ui': 'brand/payment-marks.tsx',
-    shop: 'shelf/coupons/coupon.input.ts shelf/coupons/coupon.rules.ts ground/policy/shipping-method.input.ts',
+    shop: 'shelf/coupons/coupon.input.ts shelf/coupons/coupon.rules.ts people/delivery/shipping-method.input.ts',
     'node_modules/lucide-react/dist/esm/icons': 'ticket-percent.mjs',
   },
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { addressSettings, findAddressProblems } from '#api/address.config.ts'
 import { loadSettings, readLoad } from '#api/load.config.ts'
-import { backupSettings, DEMO_BACKUP_KEY, findBackupProblems, readBackup } from '#db/backup/backup.config.ts'
+import { backupSettings, DEMO_BACKUP_KEY, findBackupProblems, readBackup } from '#scripts/backup/backup.config.ts'
 import { databaseSettings, findDatabaseProblems, readDatabase } from '#db/database.config.ts'
 import {
   DEMO_SESSION_SECRET,

@@ -118,7 +118,7 @@ function makeDataFolder({ dataDir, demo, publicUrl }: Config, log: Logger) {
 
 /** Ends this process too when the set-up fails; the set-up has printed the reason. */
 function setUpApart() {
-  const { status } = spawnSync(process.execPath, ['db/set-up.ts'], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['scripts/set-up.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 

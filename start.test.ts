@@ -118,7 +118,7 @@ describe('with PostgreSQL', { skip: noPostgres() }, () => {
         [withUser.href, /^\s*The user of DATABASE_URL may not write there\. Make it the owner .*\.\s*$/],
         [ascii.href, /^\s*The database is encoded in SQL_ASCII, .* create database boldo encoding 'UTF8'.*\.\s*$/],
       ] as const) {
-        const { code, words } = await run(['db/set-up.ts'], { DATABASE_URL: address, DATA_DIR: folder })
+        const { code, words } = await run(['scripts/set-up.ts'], { DATABASE_URL: address, DATA_DIR: folder })
         assert.equal(code, 1)
         assert.match(words.replace('First set-up: places and the demo catalogue…', ''), sentence)
       }

@@ -20,7 +20,8 @@ import { insuranceRefusals } from '#shop/shelf/insurance/insurance.refusals.ts'
 import { limitsRefusals } from '#shop/ground/limits/limits.refusals.ts'
 import { ordersRefusals } from '#shop/ordering/orders/orders.refusals.ts'
 import { paymentsRefusals } from '#shop/sale/payments/payments.refusals.ts'
-import { policyRefusals } from '#shop/ground/policy/policy.refusals.ts'
+import { filesRefusals } from '#shop/ground/files/files.refusals.ts'
+import { policyRefusals } from '#shop/ordering/orders/states.refusals.ts'
 import { prescriptionsRefusals } from '#shop/ordering/prescriptions/prescriptions.refusals.ts'
 import { pricingRefusals } from '#shop/shelf/pricing/pricing.refusals.ts'
 import { quotesRefusals } from '#shop/ordering/quotes/quotes.refusals.ts'
@@ -36,6 +37,7 @@ import { apiRefusals } from './api.refusals.ts'
 const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...generalRefusals,
   ...apiRefusals,
+  ...filesRefusals,
   ...policyRefusals,
   ...limitsRefusals,
   ...idempotencyRefusals,

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Shop } from '#context'
 import { LANGUAGES } from '#shop/help/content/content.rules.ts'
 import { showStockBreakLetter } from '#shop/help/content/show-letter.ts'
-import { addressIn } from '#web/platform/paths.ts'
+import { addressIn } from '#lib/locale.ts'
 import { admit } from './admission.ts'
 import type { HttpEnvironment } from './door.ts'
 

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { PageHandle } from '#web/platform/audience.ts'
-import { BASENAMES, type Locale } from '#web/platform/paths.ts'
+import type { PageHandle } from '#storefront-contract'
+import { BASENAMES, type Locale } from '#lib/locale.ts'
 import type { StorefrontBuild } from './door.ts'
 
 /**

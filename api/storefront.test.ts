@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
-import { localeOf } from '#web/platform/locale.ts'
+import { localeOf } from '#lib/locale.ts'
 import { buildOfRoutes } from '#test/route-paths.ts'
 import { useShop } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'

@@ -12,10 +12,9 @@ import {
   settingsContext,
   siteOriginContext,
   tagManagerContext,
-} from '#web/platform/server-contract.ts'
-import { redirectToLanguage } from '#web/platform/locale.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
-import { BASENAMES, splitPath, type Locale } from '#web/platform/paths.ts'
+  type PageHandle,
+} from '#storefront-contract'
+import { redirectToLanguage, BASENAMES, splitPath, type Locale } from '#lib/locale.ts'
 import { admit, kindOfPage } from './admission.ts'
 import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'

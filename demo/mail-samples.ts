@@ -14,10 +14,8 @@ import { accountExistsMail, guestAccountMail } from '#shop/ordering/orders/guest
 import { rutFreedMail } from '#shop/people/accounts/rut-freed-mail.rules.ts'
 import { orderMail } from '#shop/ordering/orders/order-mail.rules.ts'
 import { refundMail } from '#shop/sale/refunds/refund-mail.rules.ts'
-import {
-  prescriptionMail,
-  type PrescriptionResult,
-} from '#shop/ordering/prescriptions/review/prescription-mail.rules.ts'
+import type { PrescriptionResult } from '#shop/ordering/prescriptions/review/prescription-mail.rules.ts'
+import { prescriptionMail } from '#shop/ordering/prescriptions/review/prescription-mail.rules.ts'
 import { quoteMail } from '#shop/ordering/quotes/quote-mail.rules.ts'
 import { chargeMail, missedMail, type ChargeNotice } from '#shop/sale/subscriptions/charging/charge-mail.rules.ts'
 import type { FailureReason } from '#shop/sale/subscriptions/charging/charge.rules.ts'

@@ -2,7 +2,7 @@
 import { addDays, chileDate } from '#lib/chile-time.ts'
 import type { OrderLine, PlacedOrder } from '#shop/ordering/orders/order.rules.ts'
 import { NO_COUPON, NO_DOCUMENTS, type CurrentProduct } from '#shop/ordering/orders/order.rules.ts'
-import type { PrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
+import type { PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import { NO_DISCOUNTS } from '#shop/shelf/pricing/discounts.rules.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 

@@ -3,8 +3,8 @@
  * in use. Stop a shop with the embedded database first: one process at a time has its folder.
  */
 import { BadConfig, readConfig } from '#config'
-import { BackupRefused } from '#db/backup/manifest.ts'
-import { writeBackup } from '#db/backup/write-backup.ts'
+import { BackupRefused } from '#scripts/backup/manifest.ts'
+import { writeBackup } from '#scripts/backup/write-backup.ts'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { createFileStore, openDatabase } from '#create-shop'
 

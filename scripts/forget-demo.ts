@@ -6,7 +6,7 @@
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'
-import { describeRemains, findDemoRemains, forgetDemo } from '#db/seed/forget-demo.ts'
+import { describeRemains, findDemoRemains, forgetDemo } from '#scripts/seed/forget-demo.ts'
 import { createLog, createShop, openDatabase } from '#create-shop'
 
 const options = process.argv.slice(2)

@@ -4,7 +4,7 @@
  */
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
-import { resealAll } from '#db/reseal/reseal-all.ts'
+import { resealAll } from '#scripts/reseal/reseal-all.ts'
 import { keyRing } from '#lib/key-ring.ts'
 import { createFileStore, createLog, createShop, openDatabase } from '#create-shop'
 

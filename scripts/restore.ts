@@ -3,8 +3,8 @@
  * refused.
  */
 import { BadConfig, readConfig } from '#config'
-import { BackupRefused } from '#db/backup/manifest.ts'
-import { restoreBackup, restoreEmbedded } from '#db/backup/restore-backup.ts'
+import { BackupRefused } from '#scripts/backup/manifest.ts'
+import { restoreBackup, restoreEmbedded } from '#scripts/backup/restore-backup.ts'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { createFileStore, openDatabase } from '#create-shop'
 

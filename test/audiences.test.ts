@@ -5,7 +5,7 @@ import { matchRoutes } from 'react-router'
 import type { HttpEnvironment } from '#api/door.ts'
 import { createHttp } from '#api/http.ts'
 import { createHandleOf } from '#api/page-audience.ts'
-import { addressIn } from '#web/platform/paths.ts'
+import { addressIn } from '#lib/locale.ts'
 import { buildOfRoutes, pageRows, type PageRow } from './route-paths.ts'
 import { useShop } from './test-shop.ts'
 

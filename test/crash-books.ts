@@ -1,6 +1,6 @@
 /** Whether provider books, orders, stock, coupons, claims and mails agree, to the peso and the unit. */
 import { sql } from 'kysely'
-import { valueOf } from '#shop/ground/policy/refund.rules.ts'
+import { valueOf } from '#shop/ordering/orders/refund.rules.ts'
 import type { TestShop } from './test-shop.ts'
 
 const BOUGHT = sql`o.status not in ('PENDIENTE', 'RECHAZADO')`

@@ -67,7 +67,7 @@ test('each absence of ARCHITECTURE.md names what holds it', () => {
 
 test('a path that is not there is found', () => {
   const text =
-    'The rule `shop/shelf/pricing/no-such.rules.ts` of `web/features/<district>/<feature>/nothing-*.ts` and `no-such-file.ts`.'
+    'The rule `shop/shelf/no-such.rules.ts` of `web/features/<district>/<feature>/nothing-*.ts` and `no-such-file.ts`.'
   assert.deepEqual(
     pathsOf(text).map((path) => isThere(path)),
     [false, false, false],

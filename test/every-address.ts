@@ -1,5 +1,5 @@
 /** Addresses of every route, in both languages, for tests that read what the server sends. */
-import { addressIn } from '#web/platform/paths.ts'
+import { addressIn } from '#lib/locale.ts'
 import { routePaths } from './route-paths.ts'
 import type { ProductRow } from './test-shop.ts'
 

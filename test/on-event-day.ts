@@ -1,4 +1,4 @@
-import type { EventDay } from '#shop/ground/policy/event-days.rules.ts'
+import type { EventDay } from '#shop/people/settings/event-days.rules.ts'
 import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import type { PharmacySettings } from '#shop/people/settings/settings.rules.ts'
 

@@ -15,9 +15,9 @@ export const kindOf = (file: string): FileKind =>
 /** Unit test files that need a process of their own: they measure its memory or processor time. */
 export const OWN_PROCESS = [
   'api/hostile-documents.test.ts',
+  'shop/help/content/structured-text.test.ts',
   'shop/people/accounts/log-in.test.ts',
   'shop/shelf/catalogue/search/spelling.rules.test.ts',
-  'shop/help/content/structured-text.test.ts',
 ]
 
 /** Seconds of each long file, as `npm test -- --record` found them; a new file is placed among the short ones. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { readSeedFiles } from '#shop/help/content/seed-files.ts'
 import { BENEFITS_VALID_S } from '#shop/shelf/insurance/insurance.rules.ts'
-import { SALE_CONDITIONS } from '#shop/ground/policy/sale-condition.rules.ts'
+import { SALE_CONDITIONS } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { quotedIn } from './quoted-in.ts'
 
 const { files } = readSeedFiles()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
-import { deliveryEstimate } from '#shop/ground/policy/delivery.rules.ts'
+import { deliveryEstimate } from '#shop/people/delivery/delivery.rules.ts'
 import { listHolidays } from '#shop/people/delivery/list-communes.ts'
 import { notifyUpcomingCharges } from '#shop/sale/subscriptions/charging/notify-upcoming-charges.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
-import type { OrderEvent } from '#shop/ground/policy/order-life.rules.ts'
+import type { OrderEvent } from '#shop/ordering/orders/order-life.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { refundOrder, type RefundOrder } from '#shop/sale/refunds/refund-order.ts'
 import { payAndReturn, readyOrder } from './test-buyer.ts'

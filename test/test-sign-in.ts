@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { HttpEnvironment } from '#api/door.ts'
 import type { SignInOutcome } from '#sandbox/sign-in/outcomes.ts'
 import type { ProviderResult } from '#shop/people/accounts/social/finish-provider-sign-in.ts'
-import type { SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import type { SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import type { TestShop } from './test-shop.ts'
 
 export type TypedPerson = { email: string; firstName: string; lastName: string }

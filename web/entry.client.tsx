@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
 import { FrameProvider, SETTINGS_ID } from '#web/platform/frame-context.ts'
-import type { Locale } from '#web/platform/locale.ts'
+import type { Locale } from '#lib/locale.ts'
 import { LocaleProvider } from '#web/platform/messages/messages.tsx'
 
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content

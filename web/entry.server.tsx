@@ -17,8 +17,8 @@ import {
   settingsContext,
   siteOriginContext,
   tagManagerContext,
-} from '#web/platform/server-contract.ts'
-import { langOf, localeOf } from '#web/platform/locale.ts'
+} from '#storefront-contract'
+import { langOf, localeOf } from '#lib/locale.ts'
 import { englishOf } from '#web/platform/messages/english.server.ts'
 import { LocaleProvider } from '#web/platform/messages/messages.tsx'
 

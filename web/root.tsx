@@ -5,7 +5,7 @@ import { AnalyticsGate } from '#web/features/measuring/analytics/analytics-gate.
 import { ErrorPageAlone } from '#web/frame/errors/error-page.tsx'
 import { SETTINGS_ID, useFrame } from '#web/platform/frame-context.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
-import { langOf } from '#web/platform/locale.ts'
+import { langOf } from '#lib/locale.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 import { useHasToken } from '#web/features/people/session/session-flag.ts'

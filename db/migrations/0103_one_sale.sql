@@ -1,3 +1,3 @@
 -- One road for a payment (decision 79). Processes of an earlier version go on with open_payment and sell_paid (0044).
--- install: stock.sql aa38fd76791b
--- install: payments.sql fdf071c42919
+-- install: stock.sql 1400959761e8
+-- install: payments.sql dc542daa0b15

@@ -1,5 +1,5 @@
 import { keyRing, SealBroken } from '#lib/key-ring.ts'
-import { FileDamaged, type FileStore } from '#shop/ordering/prescriptions/files/file-store.port.ts'
+import { FileDamaged, type FileStore } from '#shop/ground/files/file-store.port.ts'
 
 /**
  * A store that seals each file under its id (lib/key-ring.ts). `keys`: 32 bytes each; the first one seals, all of them

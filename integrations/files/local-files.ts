@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUuid } from '#lib/ids.ts'
-import { FileMissing, type FileStore } from '#shop/ordering/prescriptions/files/file-store.port.ts'
+import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
 
 /**
  * Files on this machine's disk, in folders by the first two characters of the id. Several processes need a shared disk.

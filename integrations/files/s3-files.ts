@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { isUuid } from '#lib/ids.ts'
-import { FileMissing, type FileStore } from '#shop/ordering/prescriptions/files/file-store.port.ts'
+import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
 
 export type S3Options = {
   /**

@@ -10,7 +10,7 @@ import {
 } from 'openid-client'
 import type { ProviderIdentity, SignInProvider } from '#shop/people/accounts/social/sign-in-provider.port.ts'
 import { SignInProviderUnreachable } from '#shop/people/accounts/social/sign-in-provider.port.ts'
-import type { SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import type { SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { endSignIn, reach } from './protocol-call.ts'
 import { returnedAddress } from './returned-address.ts'

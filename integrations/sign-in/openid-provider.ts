@@ -11,7 +11,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import type { ProviderIdentity, SignInProvider } from '#shop/people/accounts/social/sign-in-provider.port.ts'
-import type { SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import type { SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 import { endSignIn, reach } from './protocol-call.ts'
 import { returnedAddress } from './returned-address.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
-import type { SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import type { SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { SignInProviderUnreachable, type SignInEnd } from '#shop/people/accounts/social/sign-in-provider.port.ts'
 
 /** The person's refusal, in OAuth's word and in Apple's. */

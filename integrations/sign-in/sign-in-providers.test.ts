@@ -7,7 +7,7 @@ import {
   type SignInProviderUnderTest,
 } from '#shop/people/accounts/social/sign-in-provider.contract.ts'
 import { SignInProviderUnreachable } from '#shop/people/accounts/social/sign-in-provider.port.ts'
-import { SIGN_IN_PROVIDERS, type SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { SIGN_IN_PROVIDERS, type SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { createSignInProviders } from './sign-in-providers.ts'
 
 const PATIENT_MS = 60_000

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seedCampaigns } from '#shop/help/campaigns/seed-campaigns.ts'
-import { MEMBER_PROGRAMME } from '#shop/ground/policy/member-programme.rules.ts'
+import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import { onEventDay } from '#test/on-event-day.ts'
 import { confirmationLinks, FORM, register } from '#test/test-registration.ts'
-import { addressIn } from '#web/platform/paths.ts'
+import { addressIn } from '#lib/locale.ts'
 import { textOf, usePages } from './page.ts'
 
 const CREAM = {

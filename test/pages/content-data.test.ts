@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seedCampaigns } from '#shop/help/campaigns/seed-campaigns.ts'
-import { addressIn, type Locale } from '#web/platform/paths.ts'
+import { addressIn, type Locale } from '#lib/locale.ts'
 import { usePages } from './page.ts'
 import { TEXT_PATHS, unescaped } from './text-pages.ts'
 

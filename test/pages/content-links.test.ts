@@ -6,7 +6,7 @@ import { seedCampaigns } from '#shop/help/campaigns/seed-campaigns.ts'
 import { seedCollections } from '#shop/shelf/catalogue/collections/seed-collections.ts'
 import { openingText } from '#shop/ground/service-hours/schedule.rules.ts'
 import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
-import { addressIn, type Locale } from '#web/platform/paths.ts'
+import { addressIn, type Locale } from '#lib/locale.ts'
 import { demoProducts } from './demo-products.ts'
 import { usePages, type PageShop } from './page.ts'
 import {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readCollections, seedCollections } from '#shop/shelf/catalogue/collections/seed-collections.ts'
 import { seedDemoPromotions } from '#shop/shelf/promotions/demo-promotions.ts'
-import { addressIn } from '#web/platform/paths.ts'
+import { addressIn } from '#lib/locale.ts'
 import { demoProducts } from './demo-products.ts'
 import { textOf, usePages, type ServedPage } from './page.ts'
 

@@ -56,7 +56,9 @@ function foldersOf(file: string, { importsOf: importsOfFile }: Sources): string[
   return feature === undefined ? null : [feature]
 }
 
-const featureOf = (file: string): string | undefined => /^(?:web\/features|shop)\/([^/]+)\//.exec(file)?.[1]
+/** The district `account` counts as one: its features are pages of one account. */
+const featureOf = (file: string): string | undefined =>
+  /^(?:web\/features\/(?=account\/)|(?:web\/features|shop)\/[^/]+\/)([^/]+)\//.exec(file)?.[1]
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { addressIn } from '#web/platform/paths.ts'
+import { addressIn } from '#lib/locale.ts'
 import { assertAccessible } from './accessibility.ts'
 import { VISITOR_ADDRESSES } from './axe-looks.ts'
 import { picture } from './browser.ts'

@@ -7,7 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** What the first set-up of the demo is made from; the day too, since offers begin and end by it. */
-const RECIPE = ['db/**/*.{ts,sql}', 'data/**/*.{csv,json,md}', 'demo/**/*.ts', 'lib/**/*.ts', 'shop/**/*.ts']
+const RECIPE = [
+  'db/**/*.{ts,sql}',
+  'data/**/*.{csv,json,md}',
+  'demo/**/*.ts',
+  'lib/**/*.ts',
+  'scripts/{seed/**,set-up}.ts',
+  'shop/**/*.ts',
+]
 const PREFIX = join(tmpdir(), 'boldo-filled-')
 
 /** A data folder of one's own as the demo's first start leaves it: made once for a recipe, then copied. */
@@ -30,7 +37,7 @@ function recipe(): string {
 async function fill(filled: string, env: NodeJS.ProcessEnv): Promise<void> {
   for (const old of globSync(`${PREFIX}????????????????`)) await rm(old, { recursive: true, force: true })
   const folder = await mkdtemp(`${PREFIX}new-`)
-  const setUp = spawn(process.execPath, ['db/set-up.ts'], {
+  const setUp = spawn(process.execPath, ['scripts/set-up.ts'], {
     env: { ...env, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

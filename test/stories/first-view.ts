@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { addressIn } from '#web/platform/paths.ts'
+import { addressIn } from '#lib/locale.ts'
 
 /** Scripts of a first view: their files, and their bytes packed with gzip. */
 export interface Scripts {

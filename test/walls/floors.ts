@@ -1,48 +1,62 @@
 /** The floors of web/ and shop/, low to high: a file knows its own room and the rooms below it, never one above. */
 import { isTest, type Tree } from './tree.ts'
 
-const WEB_FEATURES = [
-  'session',
-  'captcha',
-  'message-form',
-  'operator',
-  'dialler',
-  'programme',
-  'cart',
-  'delivery',
-  'back-in-stock',
-  'support',
-  'catalogue',
-  'telemedicine',
-  'prescriptions',
-  'insurance',
-  'quotes',
-  'contact',
-  'content',
-  'suggestions',
-  'orders',
-  'subscribing',
-  'listing',
-  'search',
-  'product',
-  'prescription-cart',
-  'event-day',
-  'campaign',
-  'home',
-  'checkout',
-  'account',
-  'desk',
-  'analytics',
-]
+/** Districts of a tree and the features of each, both low to high. */
+type Districts = Readonly<Record<string, readonly string[]>>
+
+export const WEB_DISTRICTS: Districts = {
+  people: ['session', 'captcha', 'message-form'],
+  basket: ['cart', 'delivery'],
+  help: ['back-in-stock', 'support', 'contact'],
+  ordering: ['telemedicine', 'prescriptions', 'insurance', 'quotes'],
+  shelf: [
+    'programme',
+    'catalogue',
+    'subscribing',
+    'listing',
+    'search',
+    'product',
+    'prescription-cart',
+    'event-day',
+    'home',
+  ],
+  pages: ['content', 'suggestions', 'campaign'],
+  sale: ['orders', 'checkout'],
+  account: [
+    'account',
+    'registration',
+    'recovery',
+    'profile',
+    'addresses',
+    'people',
+    'prescriptions',
+    'own-data',
+    'subscriptions',
+    'cabinet',
+    'greeting',
+  ],
+  counter: ['dialler', 'desk'],
+  measuring: ['analytics'],
+}
+
+const floorsOf = (districts: Districts): string[] =>
+  Object.entries(districts).flatMap(([district, features]) => features.map((feature) => `${district}/${feature}`))
 
 /** `web/`: platform < ui < features, in their order < frame < routes < the entries. */
-const WEB_FLOORS = ['platform', 'ui', ...WEB_FEATURES.map((feature) => `features/${feature}`), 'frame', 'routes', '']
+const WEB_FLOORS = [
+  'platform',
+  'ui',
+  ...floorsOf(WEB_DISTRICTS).map((feature) => `features/${feature}`),
+  'frame',
+  'routes',
+  '',
+]
 
 /** The room of a file of web/: '' for the entries beside the rooms, null outside web/. */
 export function webRoomOf(file: string): string | null {
   const [, path] = /^web\/(.+)$/.exec(file) ?? []
   if (path === undefined) return null
-  return /^features\/[^/]+(?=\/)/.exec(path)?.[0] ?? /^(platform|ui|frame|routes)(?=\/)/.exec(path)?.[0] ?? ''
+  return /^features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] ?? /^(platform|ui|frame|routes)(?=\/)/.exec(path)?.[0] ?? ''
 }
 
 /** Imports of a room above; a room that the list does not name is above all. */
@@ -55,49 +69,21 @@ export function findClimbingImports({ imports }: Tree): string[] {
   })
 }
 
-export const SHOP_FLOORS = [
-  'policy',
-  'limits',
-  'captcha',
-  'idempotency',
-  'service-hours',
-  'mail',
-  'delivery',
-  'accounts',
-  'security',
-  'settings',
-  'pricing',
-  'promotions',
-  'catalogue',
-  'coupons',
-  'insurance',
-  'orders',
-  'prescriptions',
-  'quotes',
-  'cases',
-  'drafts',
-  'insurance-claims',
-  'payments',
-  'refunds',
-  'cards',
-  'subscriptions',
-  'call-centre',
-  'voice',
-  'contact',
-  'suggestions',
-  'support',
-  'back-in-stock',
-  'telemedicine',
-  'analytics',
-  'content',
-  'campaigns',
-  'cabinet',
-  'personal-data',
-]
+export const SHOP_DISTRICTS: Districts = {
+  ground: ['policy', 'limits', 'captcha', 'idempotency', 'service-hours', 'mail', 'files', 'analytics'],
+  people: ['delivery', 'accounts', 'security', 'settings'],
+  shelf: ['pricing', 'promotions', 'catalogue', 'coupons', 'insurance'],
+  ordering: ['orders', 'prescriptions', 'quotes', 'telemedicine', 'drafts'],
+  sale: ['insurance-claims', 'payments', 'refunds', 'cards', 'subscriptions', 'cabinet'],
+  help: ['cases', 'contact', 'suggestions', 'support', 'back-in-stock', 'content', 'campaigns'],
+  counter: ['call-centre', 'voice', 'personal-data'],
+}
 
-/** The feature of a file of shop/; '' for a file beside the features, null outside shop/. */
+export const SHOP_FLOORS = floorsOf(SHOP_DISTRICTS)
+
+/** The feature of a file of shop/, with its district; '' for a file beside the districts, null outside shop/. */
 const shopRoomOf = (file: string): string | null =>
-  file.startsWith('shop/') ? (/^shop\/([^/]+)\//.exec(file)?.[1] ?? '') : null
+  file.startsWith('shop/') ? (/^shop\/([^/]+\/[^/]+)\//.exec(file)?.[1] ?? '') : null
 
 /**
  * Imports of a feature on a higher floor, or of what stands above all: a feature without a floor, `shop/reactions.ts`.
@@ -129,4 +115,24 @@ export function findWrongRoutes({ files, read }: Tree): string[] {
 
 /** Files of shop/ below a room of a feature (decision 26). */
 export const findDeepRooms = ({ files }: Pick<Tree, 'files'>): string[] =>
-  files.filter((file) => /^shop\/[^/]+\/[^/]+\/[^/]+\//.test(file))
+  files.filter((file) => /^shop\/(?:[^/]+\/){4}/.test(file))
+
+/** Files of a district that are in none of its features, and those of a district that the lists do not name. */
+export const findLooseFiles = ({ files }: Pick<Tree, 'files'>): string[] =>
+  files.filter((file) => {
+    const [, root, district, below] = /^(shop|web\/features)\/([^/]+)\/(.+)$/.exec(file) ?? []
+    if (root === undefined) return false
+    const features = (root === 'shop' ? SHOP_DISTRICTS : WEB_DISTRICTS)[district!]
+    return !features?.includes(below!.slice(0, below!.indexOf('/')))
+  })
+
+/** Pairs of districts below `root` of which the first one's files know the second one's, as 'sale > ordering'. */
+export function findDistrictArrows({ imports }: Tree, root: 'shop' | 'web/features'): string[] {
+  const districtOf = (file: string) =>
+    file.startsWith(`${root}/`) ? /^([^/]+)\//.exec(file.slice(root.length + 1))?.[1] : undefined
+  const arrows = imports.flatMap(({ from, to }) => {
+    const [user, owner] = [districtOf(from), districtOf(to)]
+    return isTest(from) || !user || !owner || user === owner ? [] : [`${user} > ${owner}`]
+  })
+  return [...new Set(arrows)].sort()
+}

@@ -19,6 +19,18 @@ const PLANTED: Record<string, Planted> = {
     caught: 'lib knows nothing of the shop',
     beside: `import { clp } from '#lib/money.ts'`,
   },
+  'a database that knows the shop': {
+    file: 'db/a.ts',
+    text: `import { moveOrder } from '#shop/ordering/orders/move-order.ts'`,
+    caught: 'the database knows nothing of the shop',
+    beside: `import { clp } from '#lib/money.ts'`,
+  },
+  'a door that knows a screen': {
+    file: 'api/a.ts',
+    text: `import { CHECKOUT_PATH } from '#web/platform/paths.ts'`,
+    caught: 'the doors know nothing of the screens',
+    beside: `import { addressIn } from '#lib/locale.ts'`,
+  },
   'a drawing that knows anything but figures': {
     file: 'illustrations/a.ts',
     text: `import { clp } from '#lib/money.ts'`,

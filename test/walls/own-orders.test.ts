@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { BY_CUSTOMER_ALONE, findBareCustomers } from './own-orders.ts'
 
 test('orders are chosen by their customer with IS_THEIR_OWN, or in a listed file', () => {
-  const files = globSync('{api,db,jobs,shop}/**/*.ts', { exclude: ['**/*.generated.ts'] })
+  const files = globSync('{api,db,jobs,scripts,shop}/**/*.ts', { exclude: ['**/*.generated.ts'] })
   const read = (file: string) => readFileSync(file, 'utf8')
   assert.deepEqual(findBareCustomers({ files, read }, BY_CUSTOMER_ALONE), [])
 })

@@ -3,7 +3,7 @@ import { isTest, type Tree } from './tree.ts'
 
 /** Files that ask by the customer alone, each with the reason why that shows nobody another person's order. */
 export const BY_CUSTOMER_ALONE: Readonly<Record<string, string>> = {
-  'db/seed/forget-demo.ts': 'the demo’s people leave with everything of theirs',
+  'scripts/seed/forget-demo.ts': 'the demo’s people leave with everything of theirs',
   'jobs/account-retention.ts': 'an account without orders is deleted; one that has any stays',
   'shop/counter/call-centre/desk-lists.db.ts': 'read by staff, whose look-ups are recorded',
   'shop/ordering/orders/guest-account/guest-account-requests.db.ts': 'it writes the customer, who proved the e-mail',
@@ -20,7 +20,7 @@ export function findBareCustomers(
 ): string[] {
   const bare = files.filter(
     (file) =>
-      /^(api|db|jobs|shop)\/.*\.ts$/.test(file) &&
+      /^(api|db|jobs|scripts|shop)\/.*\.ts$/.test(file) &&
       !isTest(file) &&
       file !== DEFINITION &&
       [...read(file).matchAll(CHOSEN)].some(([, after]) => !after!.includes('IS_THEIR_OWN')),

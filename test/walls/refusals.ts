@@ -2,7 +2,7 @@
 import { SHOP_FLOORS } from './floors.ts'
 import { isTest, type Tree } from './tree.ts'
 
-const TABLE = /^(?:shop\/([^/]+)|lib|api)\/[^/]+\.refusals\.ts$/
+const TABLE = /^(?:shop\/([^/]+\/[^/]+)|lib|api)\/[^/]+\.refusals\.ts$/
 const ROW = /^ {2}'([\w.]+)': refusal\b/gm
 const WRITTEN = /['`]([a-z]+\.[a-z_]+)(?=['`])/g
 
@@ -20,7 +20,7 @@ function readRows({ files, read }: Tree): { code: string; room: string }[] {
 function findMentions({ files, read }: Tree): Map<string, string[]> {
   const mentions = new Map<string, string[]>()
   for (const file of files) {
-    if (!/^(shop|api|lib|db|jobs)\/.*\.ts$/.test(file) || TABLE.test(file) || isTest(file)) continue
+    if (!/^(shop|api|lib|db|jobs|scripts)\/.*\.ts$/.test(file) || TABLE.test(file) || isTest(file)) continue
     for (const [, code] of withoutComments(read(file)).matchAll(WRITTEN))
       mentions.set(code!, [...new Set([...(mentions.get(code!) ?? []), file])])
   }
@@ -46,7 +46,7 @@ export function findClimbingCodes(tree: Tree): string[] {
   const mentions = findMentions(tree)
   return readRows(tree).flatMap(({ code, room }) =>
     (mentions.get(code) ?? []).flatMap((file) => {
-      const thrower = /^shop\/([^/]+)\//.exec(file)?.[1]
+      const thrower = /^shop\/([^/]+\/[^/]+)\//.exec(file)?.[1]
       if (thrower === undefined || thrower === room) return []
       return SHOP_FLOORS.indexOf(room) > SHOP_FLOORS.indexOf(thrower) ? [`${file}: ${code} of ${room}`] : []
     }),

@@ -24,7 +24,7 @@ test('a planted message, mail, text or seed that names the shop is caught, and n
     'data/collections.json': '{ "description": "Con cuenta Boldo." }',
     'data/settings.json': '{ "company": { "name": "Boldo" } }',
     'data/catalogue/medicines.csv': '300412,Boldo Gotas orales',
-    'shop/ground/policy/member-programme.rules.ts': "export const MEMBER_PROGRAMME = 'Mi Boldo'",
+    'shop/people/settings/member-programme.rules.ts': "export const MEMBER_PROGRAMME = 'Mi Boldo'",
     'web/ui/brand/logo.tsx': "export function BoldoLogo({ title = 'Boldo' }) {}",
     'web/features/basket/cart/cart-item.ts': 'type Item = { miBoldoPrice: number; keepBoldoDiscount: boolean }',
     'web/features/basket/cart/cart.test.ts': "const title = 'Boldo'",

@@ -3,7 +3,7 @@ import { isTest, type Tree } from './tree.ts'
 /** Where the seller's name, or a brand that contains it, is written: decision 43. */
 const NAMING = [
   /^data\/settings\.json$/, // its seed
-  /^shop\/ground\/policy\/member-programme\.rules\.ts$/, // the loyalty programme's own name
+  /^shop\/people\/settings\/member-programme\.rules\.ts$/, // the loyalty programme's own name
   /^web\/ui\/brand\/|^public\/logo\.svg$/, // the drawings
   /^data\/(catalogue|geo)\//, // a medicine's name, streets
   /^api\/(api-docs|graphiql|openapi)\.ts$/, // the documents of the software's interfaces

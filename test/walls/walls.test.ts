@@ -1,78 +1,23 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { findCircles } from './circles.ts'
 import { findDialect, findDialectOfTests, findLongSentences } from './comments.ts'
 import { findImportedHooks } from './imported-hooks.ts'
 import { findLongLines } from './long-lines.ts'
-import { findForeignTables, findTrespasses, findUnownedTables, findUnusedGifts, type Feature } from './features.ts'
-import {
-  findClimbingFeatures,
-  findClimbingImports,
-  findDeepRooms,
-  findImportedRoutes,
-  findWrongRoutes,
-  SHOP_FLOORS,
-} from './floors.ts'
+import { findImportedRoutes, findWrongRoutes } from './floors.ts'
+import { plant, readProject } from './project.ts'
 import { findClimbingCodes, findDoubleCodes, findUnusedCodes } from './refusals.ts'
 import { findReExports } from './re-exports.ts'
 import { findOwnTransactions, findSharedPromises, SHARED_PROMISES } from './shared-waits.ts'
-import { readTree, type Tree } from './tree.ts'
 import { findPrivateWords } from './words.ts'
 import { findWrittenPaths } from './written-paths.ts'
-
-const aliases = (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports
-
-function readProject(): Tree {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  const files = listed
-    .split('\n')
-    .filter((file) => /\.(ts|tsx)$/.test(file) && !/generated|graphql-env|walls\.test/.test(file))
-  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
-  return readTree(files, (file) => texts.get(file)!, aliases)
-}
-
-function readFeatures(): Map<string, Feature> {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*/feature.json'], {
-    encoding: 'utf8',
-  })
-  const paths = listed.split('\n').filter(Boolean)
-  return new Map(
-    paths.map((path) => [path.slice(0, -'/feature.json'.length), JSON.parse(readFileSync(path, 'utf8')) as Feature]),
-  )
-}
-
-/** The tables of the database, as its generated types have them. The demo's own belongs to no feature. */
-function readTables(): string[] {
-  const types = readFileSync('db/types.generated.ts', 'utf8')
-  const tables = [...types.slice(types.indexOf('export interface DB {')).matchAll(/^ {2}(\w+): /gm)].map(
-    ([, table]) => table!,
-  )
-  return tables.filter((table) => table !== 'demo_row')
-}
-
-/** A tree of planted files. */
-const plant = (texts: Record<string, string>): Tree => readTree(Object.keys(texts), (file) => texts[file]!, aliases)
 
 describe('walls of the project', () => {
   const project = readProject()
 
   test('no files import each other in a circle, type imports included', () =>
     assert.deepEqual(findCircles(project), []))
-  test('no import climbs to a higher floor', () => assert.deepEqual(findClimbingImports(project), []))
-  test('ARCHITECTURE.md and shop/README.md list the floors of the shop, low to high', () => {
-    const page = /on floors, low to high:\n([^;]+);/.exec(readFileSync('ARCHITECTURE.md', 'utf8'))![1]!
-    const rows = [...readFileSync('shop/README.md', 'utf8').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)
-    assert.deepEqual(
-      page.split(',').map((name) => name.trim()),
-      SHOP_FLOORS,
-    )
-    assert.deepEqual(rows, SHOP_FLOORS)
-  })
-  test('a feature of the shop has rooms one level deep', () => assert.deepEqual(findDeepRooms(project), []))
-  test('no feature of the shop knows a higher one, or the table of reactions', () =>
-    assert.deepEqual(findClimbingFeatures(project), []))
   test('pages are imported by nobody', () => assert.deepEqual(findImportedRoutes(project), []))
   test('routes are pages and layouts of at most 100 lines', () => assert.deepEqual(findWrongRoutes(project), []))
   test('addresses of the storefront are written by the builder of paths alone', () =>
@@ -115,18 +60,6 @@ describe('comments of production code', () => {
   test('no sentence of a comment has more than 25 words', () => assert.deepEqual(findLongSentences(project), []))
 })
 
-describe('borders of the features', () => {
-  const project = readProject()
-  const features = readFeatures()
-
-  test('a feature uses of another only what its feature.json gives out', () =>
-    assert.deepEqual(findTrespasses(project, features), []))
-  test('what a feature.json gives out is used', () => assert.deepEqual(findUnusedGifts(project, features), []))
-  test('every table has one owner', () => assert.deepEqual(findUnownedTables(readTables(), features), []))
-  test('a statement names other features’ tables with a reason only', () =>
-    assert.deepEqual(findForeignTables(project, features), []))
-})
-
 describe('refusals', () => {
   const project = readProject()
 
@@ -142,45 +75,6 @@ describe('a planted violation is caught', () => {
       'lib/b.ts': `import type { A } from './a.ts'`,
     })
     assert.deepEqual(findCircles(circle), [['lib/a.ts', 'lib/b.ts']])
-  })
-
-  test('an import from a lower feature to a higher one, from a feature to the frame, to a room without a floor', () => {
-    const climbing = plant({
-      'web/features/basket/cart/a.ts': `import { b } from '#web/features/sale/checkout/b.ts'`,
-      'web/features/shelf/home/a.ts': `const part = import('#web/frame/menu.ts')`,
-      'web/ui/a.ts': `import { b } from '#web/features/unheard/b.ts'`,
-      'web/features/sale/checkout/fine.ts': `import { b } from '#web/features/basket/cart/a.ts'`,
-    })
-    assert.deepEqual(findClimbingImports(climbing), [
-      'web/features/basket/cart/a.ts -> web/features/sale/checkout/b.ts',
-      'web/features/shelf/home/a.ts -> web/frame/menu.ts',
-      'web/ui/a.ts -> web/features/unheard/b.ts',
-    ])
-  })
-
-  test('a feature of the shop that knows a higher one, one without a floor, or the table of reactions', () => {
-    const climbing = plant({
-      'shop/ground/policy/a.rules.ts': `import type { Price } from '#shop/shelf/pricing/pricing.rules.ts'`,
-      'shop/ordering/orders/a.ts': `import { pay } from '#shop/sale/payments/pay.ts'
-        import { refund } from '#shop/sale/payments/refund.ts'`,
-      'shop/sale/payments/fine.ts': `import { findOrder } from '#shop/ordering/orders/a.ts'`,
-      'shop/ordering/orders/b.ts': `import { b } from '#shop/unheard/b.ts'`,
-      'shop/ordering/orders/c.ts': `import { REACTIONS } from '#shop/reactions.ts'`,
-      'shop/ordering/orders/a.test.ts': `import { pay } from '#shop/sale/payments/pay.ts'`,
-      'shop/reactions.ts': `import { pay } from '#shop/sale/payments/pay.ts'`,
-    })
-    assert.deepEqual(findClimbingFeatures(climbing), [
-      'shop/ground/policy/a.rules.ts -> shop/shelf/pricing/pricing.rules.ts',
-      'shop/ordering/orders/a.ts -> shop/sale/payments/pay.ts',
-      'shop/ordering/orders/a.ts -> shop/sale/payments/refund.ts',
-      'shop/ordering/orders/b.ts -> shop/unheard/b.ts',
-      'shop/ordering/orders/c.ts -> shop/reactions.ts',
-    ])
-  })
-
-  test('a room inside a room', () => {
-    const deep = plant({ 'shop/sale/payments/attempts/a.ts': '', 'shop/sale/payments/attempts/life/a.ts': '' })
-    assert.deepEqual(findDeepRooms(deep), ['shop/sale/payments/attempts/life/a.ts'])
   })
 
   test('an imported page, a part among the routes, a page that is too long', () => {
@@ -240,35 +134,6 @@ export type {
     assert.deepEqual(findReExports(handing), ['shop/a/b.ts'])
   })
 
-  test('a use of what a feature does not give out, a gift without a use, a table without an owner, a foreign table', () => {
-    const features = new Map<string, Feature>([
-      [
-        'shop/stock',
-        {
-          public: { 'hold.ts': 'all', 'stock.db.ts': ['holdStock', 'returnStock'], 'free.ts': 'all' },
-          tables: ['stock_hold'],
-        },
-      ],
-      ['shop/ordering/orders', { public: {}, tables: ['orders'], reads: {} }],
-    ])
-    const trespassing = plant({
-      'shop/ordering/orders/a.ts': `import { holdStock, sellStock } from '#shop/stock/stock.db.ts'
-        import { b } from '#shop/stock/hold.ts'`,
-      'shop/ordering/orders/b.ts': `import { c } from '#shop/stock/inner.ts'
-        const statement = 'select 1 from stock_hold join orders on true'`,
-    })
-    assert.deepEqual(findTrespasses(trespassing, features), [
-      'shop/ordering/orders/a.ts: sellStock',
-      'shop/ordering/orders/b.ts: shop/stock/inner.ts',
-    ])
-    assert.deepEqual(findUnusedGifts(trespassing, features), [
-      'shop/stock: stock.db.ts returnStock',
-      'shop/stock: free.ts',
-    ])
-    assert.deepEqual(findUnownedTables(['orders', 'stock_hold', 'refund'], features), ['refund'])
-    assert.deepEqual(findForeignTables(trespassing, features), ['shop/ordering/orders/b.ts: stock_hold'])
-  })
-
   test('a shared promise that is not listed, a listed file without one, a transaction that is opened elsewhere', () => {
     const waiting = plant({
       'shop/a/a.ts': `const all = new Map<string, Promise<number>>()`,
@@ -276,7 +141,7 @@ export type {
       'shop/a/c.ts': `let last = Promise.resolve()`,
       'shop/a/fine.ts': `export const find = (shop: Shop, id: string): Promise<void> => read(shop, id)`,
       'shop/a/d.ts': `await shop.db.transaction().execute(work)`,
-      'db/seed/fine.ts': `await db.transaction().execute(work)`,
+      'scripts/seed/fine.ts': `await db.transaction().execute(work)`,
     })
     assert.deepEqual(findSharedPromises(waiting, { 'shop/a/c.ts': 'why', 'shop/a/removed.ts': 'why' }), [
       'shop/a/a.ts',
@@ -288,7 +153,8 @@ export type {
 
   test('a refusal in two tables, one that nothing throws, one of a higher feature', () => {
     const refusing = plant({
-      'shop/ordering/orders/orders.refusals.ts': `  'order.finished': refusal(409, 'a'),\n  'order.empty': refusal(422, 'b'),`,
+      'shop/ordering/orders/orders.refusals.ts': `  'order.finished': refusal(409, 'a'),
+  'order.empty': refusal(422, 'b'),`,
       'shop/sale/payments/payments.refusals.ts': `  'order.empty': refusal(422, 'b'),
   'payment.off': refusal<{ a: 1 }>(422, 'c'),`,
       'shop/ordering/orders/a.ts': `// 'payment.off'\nthrow refuse('order.finished')`,
@@ -297,6 +163,6 @@ export type {
     })
     assert.deepEqual(findDoubleCodes(refusing), ['order.empty'])
     assert.deepEqual(findUnusedCodes(refusing), ['order.empty', 'order.empty'])
-    assert.deepEqual(findClimbingCodes(refusing), ['shop/ordering/orders/b.ts: payment.off of payments'])
+    assert.deepEqual(findClimbingCodes(refusing), ['shop/ordering/orders/b.ts: payment.off of sale/payments'])
   })
 })

@@ -23,7 +23,8 @@ test('a comment in the dialect, and one with a sentence of 26 words', () => {
 
 test('the dialect in a comment and in a title of a test, not in its texts', () => {
   const told = plant({
-    'shop/ordering/orders/a.test.ts': `// Whoever came\ntest('it is told', () => sees('Frequently asked'))\nstory(\n  'gone',`,
+    'shop/ordering/orders/a.test.ts': `// Whoever came
+test('it is told', () => sees('Frequently asked'))\nstory(\n  'gone',`,
     'test/walls/a.test.ts': `test('told')`,
   })
   assert.deepEqual(findDialectOfTests(told), [

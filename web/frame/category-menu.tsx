@@ -5,7 +5,7 @@
 import { useId } from 'react'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { addressIn } from '#web/platform/paths.ts'
+import { addressIn } from '#lib/locale.ts'
 import { CurrentLink } from '#web/ui/current-link.tsx'
 import { Chevron } from './chevron.tsx'
 import { useMenuEntries, type MenuEntry } from './menu-entries.ts'

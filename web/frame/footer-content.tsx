@@ -1,9 +1,9 @@
 /** The pharmacy's identity, contact and legal notices, and the note that this one is a demonstration. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PRODUCT_TYPES } from '#shop/ground/policy/product-type.rules.ts'
+import { PRODUCT_TYPES } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { PAYMENT_METHOD_NAMES, type PaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { capitalised, openingLines, openingText } from '#shop/ground/service-hours/schedule.rules.ts'
 import { storeAddress } from '#shop/people/settings/store-address.rules.ts'
 import { footer } from '#web/features/pages/content/messages/footer.es.ts'

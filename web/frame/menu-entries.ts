@@ -1,4 +1,4 @@
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,5 +1,5 @@
 /** The shape of the frame's data: the menu of types and categories, the payment methods. */
-import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/ground/policy/product-type.rules.ts'
+import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import type { PaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
 
 export interface MenuLink {

@@ -1,7 +1,7 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Link } from 'react-router'
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { eventDayPath } from '#web/platform/paths.ts'
 import { frame } from '#web/frame/messages/frame.es.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'

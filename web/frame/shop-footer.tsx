@@ -6,7 +6,7 @@ import { Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { PaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
-import { splitPath } from '#web/platform/paths.ts'
+import { splitPath } from '#lib/locale.ts'
 
 const ID = 'pie'
 const FooterContent = lazyComponent(() => import('./footer-content.tsx'))

@@ -2,7 +2,7 @@ import { anySignal } from './any-signal.ts'
 import { noteFailedRequest } from './failed-request.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { RefusalCode } from '#lib/domain-error.ts'
-import { apiContext, reportErrorContext, type GraphqlAnswer } from './server-contract.ts'
+import { apiContext, reportErrorContext, type GraphqlAnswer } from '#storefront-contract'
 import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
 
 /** The errors of a call: only a code of the server's tables compiles. */

@@ -1,27 +1,8 @@
 /**
- * Addresses of both languages. Every path in the code is the Spanish one; an English page has the same path below /en.
- * The router adds and takes away that prefix (its basename), so links, forms, redirects and `useLocation` know nothing
- * of it. Use this file where the router has no part: `location`, a `URL` of a request or of a link, and addresses with
- * an origin.
+ * The pages' own addresses, in Spanish: an English page has the same path below /en, which the router's basename adds
+ * and takes away. Where the router has no part, `lib/locale.ts` has the addresses of both languages.
  */
-export type Locale = 'es' | 'en'
-
-/** The router's basename of each language. */
-export const BASENAMES: Record<Locale, string> = { es: '/', en: '/en' }
-
-// '/en.data' is the home page's data. In lower case alone: one page has one address.
-const ENGLISH = /^\/en(?=[/?#]|\.data$|$)/
-
-/** The language of an address and its path without it: '/en/checkout?a=1' → 'en', '/checkout?a=1'. */
-export function splitPath(address: string): { locale: Locale; path: string } {
-  if (!ENGLISH.test(address)) return { locale: 'es', path: address }
-  return { locale: 'en', path: address.replace(/^\/en\/?/, '/') }
-}
-
-/** The address of a path in a language: '/' → '/en', '/product/1' → '/en/product/1'. */
-export function addressIn(locale: Locale, path: string): string {
-  return locale === 'es' ? path : `/en${path.replace(/^\/(?![^?#])/, '')}`
-}
+import { addressIn, splitPath } from '#lib/locale.ts'
 
 /** The path and search that the browser shows, without the language. */
 export const currentPlace = (): string => splitPath(location.pathname + location.search).path
@@ -29,7 +10,7 @@ export const currentPlace = (): string => splitPath(location.pathname + location
 /** Loads a page anew, in the language of the one that is left. */
 export const loadPage = (path: string): void => location.assign(addressIn(splitPath(location.pathname).locale, path))
 
-// The pages' own addresses. Those that the server writes too are in shop/ground/policy/storefront-path.rules.ts.
+// Those that the server writes too are in shop/ground/policy/storefront-path.rules.ts.
 export const CHECKOUT_PATH = '/checkout'
 export const SUBSCRIPTION_PATH = '/suscripcion'
 export const SEARCH_PATH = '/busqueda'

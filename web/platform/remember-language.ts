@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { cookieOf, prefersEnglish } from './locale.ts'
+import { cookieOf, prefersEnglish } from '#lib/locale.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 
 /**

@@ -1,5 +1,5 @@
 /** The rows of a `dl`: facts with their names above them, and figures with their names at the left. */
-import { MEMBER_PROGRAMME } from '#shop/ground/policy/member-programme.rules.ts'
+import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import type { ReactNode } from 'react'
 
 export function Fact({ name, nameHidden, children }: { name: string; nameHidden?: boolean; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { addressIn, PRIVACY_PATH, TERMS_PATH } from '#web/platform/paths.ts'
+import { PRIVACY_PATH, TERMS_PATH } from '#web/platform/paths.ts'
+import { addressIn } from '#lib/locale.ts'
 import { ui } from '#web/ui/messages/ui.es.ts'
 
 const LEGAL = { privacy: PRIVACY_PATH, terms: TERMS_PATH }

@@ -1,6 +1,6 @@
 /** Title, description and canonical link of a page; React carries them into the document's head. */
 import { useSettings } from '#web/platform/frame-context.ts'
-import { langOf } from '#web/platform/locale.ts'
+import { langOf } from '#lib/locale.ts'
 import { usePublicUrl } from '#web/platform/public-url.ts'
 
 interface PageHeadProps {

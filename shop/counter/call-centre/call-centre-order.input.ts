@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DOCUMENT_TYPES } from '#shop/ground/policy/customer-form.input.ts'
-import { shippingMethodInput } from '#shop/ground/policy/shipping-method.input.ts'
+import { shippingMethodInput } from '#shop/people/delivery/shipping-method.input.ts'
 
 const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 

@@ -1,5 +1,5 @@
 /** What the operators' desk lists. */
-import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { SubscriptionState } from '#shop/sale/subscriptions/plan/subscription-life.rules.ts'
 
 type ListedLine = { name: string; quantity: number }

@@ -1,7 +1,7 @@
 /** The desk's lists: a page and its total in one statement each. */
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
-import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { DeskPage } from './desk-list.input.ts'
 import type { DeskList, DeskOrder, DeskSubscription } from './desk-list.rules.ts'
 

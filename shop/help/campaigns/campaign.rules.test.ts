@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EVENT_DAYS } from '#shop/ground/policy/event-days.rules.ts'
+import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
 import { CAMPAIGNS, countedTo, isCampaign, nextStageAt, partsOf, stageOf, takesOffers } from './campaign.rules.ts'
 
 const dates = { startsAt: 10_000, endsAt: 20_000 }

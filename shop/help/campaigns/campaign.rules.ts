@@ -1,5 +1,5 @@
 /** Campaign landings (CONTENT §2.4), for server and browser. Instants are milliseconds since 1970. */
-import type { EventDay } from '#shop/ground/policy/event-days.rules.ts'
+import type { EventDay } from '#shop/people/settings/event-days.rules.ts'
 
 /** The landings at /page/{landing}, each with its event-day mode (decision D7: cyber-day ↔ cyber). */
 export const CAMPAIGNS = {

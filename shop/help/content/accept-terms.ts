@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
-import { isFinished } from '#shop/ground/policy/order-life.rules.ts'
+import { isFinished } from '#shop/ordering/orders/order-life.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { showSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { tickTerms } from './accepted-texts.db.ts'

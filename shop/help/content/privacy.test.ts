@@ -129,7 +129,7 @@ test('the privacy policy names every cookie and every key that the browser store
     'api/viewer.ts',
     'shop/people/accounts/social/provider-cookies.ts',
     'web/features/measuring/analytics/consent.ts',
-    'web/platform/locale.ts',
+    'lib/locale.ts',
     'web/platform/remember-language.ts',
   ])
   const cookies = new Set(

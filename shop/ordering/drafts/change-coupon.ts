@@ -4,8 +4,7 @@ import type { Draft, Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyDraft } from '#shop/ordering/orders/show-order.ts'
 import { assignCustomer } from './assign-customer.ts'
 import { bySnapshot } from './by-snapshot.ts'
-import { purchases } from './purchases.ts'
-import { saveDraft } from './save-draft.ts'
+import { purchases, saveDraft } from './save-draft.ts'
 
 /**
  * Gives one's draft another coupon, or none, at the server's figures. A concurrent save of the cart is not lost: the

@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { memberOf, type Actor } from '#shop/ground/policy/account.rules.ts'
 import { inheritPrescriptions } from '#shop/ordering/prescriptions/files/inherit-prescriptions.ts'
-import { takesFile } from '#shop/ground/policy/sale-condition.rules.ts'
+import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { Draft, KnownProducts, Order } from '#shop/ordering/orders/order.rules.ts'
 import { findOrder } from '#shop/ordering/orders/orders.db.ts'
 import { findCurrentProducts } from '#shop/ordering/orders/order-products.db.ts'
@@ -10,8 +10,7 @@ import { bySnapshot } from './by-snapshot.ts'
 import { draftMemory } from './draft-memory.ts'
 import { withChanges, type CartProduct } from './draft.rules.ts'
 import { EMPTY_ORDER } from './purchase.rules.ts'
-import { purchases } from './purchases.ts'
-import { newDraftId, saveDraft } from './save-draft.ts'
+import { purchases, newDraftId, saveDraft } from './save-draft.ts'
 
 /** `isNewVisitor`: the visitor's cookie is of this very request, so that nothing is stored of them yet. */
 type Opening = Actor & { visitor: string; isNewVisitor?: boolean | undefined; products: CartProduct[] }

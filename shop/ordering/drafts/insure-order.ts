@@ -1,8 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import type { InsuranceBenefit } from '#shop/shelf/insurance/insurance.rules.ts'
-import { purchases } from './purchases.ts'
-import { saveDraft } from './save-draft.ts'
+import { purchases, saveDraft } from './save-draft.ts'
 import type { Order, OrderInsurance } from '#shop/ordering/orders/order.rules.ts'
 import { replaceInsurance } from '#shop/ordering/orders/order-insurance.db.ts'
 

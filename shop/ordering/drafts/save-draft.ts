@@ -2,8 +2,11 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { newId, randomCode } from '#lib/ids.ts'
 import type { DraftChanges } from '#shop/ordering/orders/saved-fields.rules.ts'
+import { saveOrder } from '#shop/ordering/orders/order-saving.db.ts'
+import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { draftChanges } from './draft-changes.rules.ts'
 import { reprice, type Draft, type DraftProfile } from './draft.rules.ts'
+import { PURCHASE } from './purchase.rules.ts'
 
 /** A draft's profile, and its storage. */
 export type Drafts<D extends Draft> = DraftProfile<D> & {
@@ -18,6 +21,9 @@ export type Drafts<D extends Draft> = DraftProfile<D> & {
     from: { remembered: boolean },
   ) => Promise<ReadonlyMap<number, number> | null>
 }
+
+/** Drafts of purchases, stored as orders: their version detects a concurrent save. */
+export const purchases: Drafts<Order> = { ...PURCHASE, write: saveOrder }
 
 const REFERENCE_SIGNS = 8 // 32^8: short on the phone, impossible to guess
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ADDRESS_VALIDATIONS } from '#shop/ground/policy/address.rules.ts'
-import { shippingMethodInput } from '#shop/ground/policy/shipping-method.input.ts'
+import { shippingMethodInput } from '#shop/people/delivery/shipping-method.input.ts'
 import { PAYMENT_METHODS } from '#shop/ground/policy/payment-method.rules.ts'
 
 const MAX_LINES = 60

@@ -8,15 +8,14 @@ import { isDraft, type Draft, type KnownProducts, type Order } from '#shop/order
 import { findOrderAndProducts } from '#shop/ordering/orders/orders.db.ts'
 import { validationOf } from '#shop/ground/policy/address.rules.ts'
 import { isStaff, type Actor } from '#shop/ground/policy/account.rules.ts'
-import { deliveryEstimate } from '#shop/ground/policy/delivery.rules.ts'
+import { deliveryEstimate } from '#shop/people/delivery/delivery.rules.ts'
 import { removePrescription } from '#shop/ordering/prescriptions/files/remove-prescription.ts'
 import { assignCustomer } from './assign-customer.ts'
 import { bySnapshot } from './by-snapshot.ts'
 import { draftMemory } from './draft-memory.ts'
 import { withChanges } from './draft.rules.ts'
-import { purchases } from './purchases.ts'
 import { removeCustomer } from './remove-customer.ts'
-import { saveDraft } from './save-draft.ts'
+import { purchases, saveDraft } from './save-draft.ts'
 import { PRESCRIPTION_DELETE_MARKER, type UpdateOrderInput } from './save-order.input.ts'
 
 type Update = Actor & { orderId: string; changes: UpdateOrderInput; address?: string }

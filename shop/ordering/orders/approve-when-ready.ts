@@ -1,10 +1,10 @@
 import type { Shop } from '#context'
-import { unapprovedLines } from '#shop/ground/policy/prescription-life.rules.ts'
-import { unrefundedLines } from '#shop/ground/policy/refund.rules.ts'
+import { unapprovedLines } from './prescription-life.rules.ts'
+import { unrefundedLines } from './refund.rules.ts'
 import { refundedUnitsOf } from './order-refunds.db.ts'
 import { isHeld } from './held-orders.ts'
 import { moveOrder } from './move-order.ts'
-import { orderCan } from '#shop/ground/policy/order-life.rules.ts'
+import { orderCan } from './order-life.rules.ts'
 import { getOrder } from './show-order.ts'
 
 /**

@@ -1,9 +1,9 @@
 /** The delivery promise of an order. Page, account and mail all show this one. */
 import { chileDate, type ChileDate } from '#lib/chile-time.ts'
-import { deliveryHours, pickupDays } from '#shop/ground/policy/delivery.rules.ts'
+import { deliveryHours, pickupDays } from '#shop/people/delivery/delivery.rules.ts'
 import type { PharmacySettings } from '#shop/people/settings/settings.rules.ts'
-import { awaitsFile, unapprovedLines } from '#shop/ground/policy/prescription-life.rules.ts'
-import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { awaitsFile, unapprovedLines } from './prescription-life.rules.ts'
+import type { OrderState } from './order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Shop } from '#context'
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { deliveryEstimate } from '#shop/ground/policy/delivery.rules.ts'
+import { deliveryEstimate } from '#shop/people/delivery/delivery.rules.ts'
 import { listHolidays } from '#shop/people/delivery/list-communes.ts'
-import { arrivalDate } from '#shop/ground/policy/delivery-dates.rules.ts'
-import type { OrderEvent, OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { arrivalDate } from '#shop/people/delivery/delivery-dates.rules.ts'
+import type { OrderEvent, OrderState } from './order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 
 /**

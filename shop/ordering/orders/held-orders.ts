@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { hasOpenRefund } from './order-refunds.db.ts'
 import { isHeldForReview } from './order-reviews.db.ts'
-import type { OrderEvent } from '#shop/ground/policy/order-life.rules.ts'
+import type { OrderEvent } from './order-life.rules.ts'
 
 /** Events that move goods closer to the customer. A parcel that has left may still be handed over: that is a fact. */
 const LEAVING: ReadonlySet<OrderEvent> = new Set<OrderEvent>(['approved', 'dispatched', 'picked_up'])

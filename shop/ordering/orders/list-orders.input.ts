@@ -1,6 +1,6 @@
 /** A page of an account's orders (ACCOUNT §7). */
 import * as z from 'zod/mini'
-import { ORDER_LIFE, type OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { ORDER_LIFE, type OrderState } from './order-life.rules.ts'
 
 /** ACCOUNT §9. */
 const PAGE = 5

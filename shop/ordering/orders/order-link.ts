@@ -4,7 +4,7 @@ import type { Shop } from '#context'
 import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 import { isUuid } from '#lib/ids.ts'
 import type { Order } from './order.rules.ts'
-import { isFinished } from '#shop/ground/policy/order-life.rules.ts'
+import { isFinished } from './order-life.rules.ts'
 import { getOrder } from './show-order.ts'
 
 /** Long enough for a customer to see a doctor for another prescription. */

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
-import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import type { OrderState } from './order-life.rules.ts'
 import { IS_THEIR_OWN } from './own-order.db.ts'
 
 /** The owner of the orders: a customer, or the selling operator. */

@@ -1,8 +1,8 @@
 /** An order's row under its lock, and the changes of a locked draft. */
 import { timestamp, type Shop } from '#context'
 import { binding, runText, type Bind } from '#db/run-text.ts'
-import type { ShippingMethod } from '#shop/ground/policy/delivery.rules.ts'
-import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
+import type { OrderState } from './order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 import { sameProducts } from './order-saving.db.ts'
 

@@ -1,5 +1,5 @@
 import { INSURANCE_COVER, PAYMENT_REJECTED } from '#shop/ground/policy/quoted-texts.rules.ts'
-import { MEMBER_PROGRAMME } from '#shop/ground/policy/member-programme.rules.ts'
+import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { formatClp } from '#lib/money.ts'
 import {
   layOutMail,

@@ -1,7 +1,7 @@
 import { timestamp, type Shop } from '#context'
 import { binding, callOf, runText, type Bind } from '#db/run-text.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
-import type { OrderState, PaymentType } from '#shop/ground/policy/order-life.rules.ts'
+import type { OrderState, PaymentType } from './order-life.rules.ts'
 import type { DocumentType } from './order.rules.ts'
 
 /**

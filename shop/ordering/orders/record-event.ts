@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import type { OrderState } from './order-life.rules.ts'
 import { saveMove } from './order-moves.db.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { unrefundedLines } from '#shop/ground/policy/refund.rules.ts'
+import { unrefundedLines } from './refund.rules.ts'
 import { refundedUnitsOf } from './order-refunds.db.ts'
 import { deliveryPromise, type DeliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'

@@ -1,6 +1,6 @@
 import { builder } from '#api/builder.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
-import { statusLabel } from '#shop/ground/policy/order-life.rules.ts'
+import { statusLabel } from '#shop/ordering/orders/order-life.rules.ts'
 import { orderOfLink } from '#shop/ordering/orders/order-link.ts'
 import { DeliveryPromiseNode } from '#shop/ordering/orders/order.graphql.ts'
 import { showPromise } from '#shop/ordering/orders/show-promise.ts'

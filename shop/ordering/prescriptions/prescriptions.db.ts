@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import type { FileType } from '#shop/ordering/prescriptions/files/prescription-file.rules.ts'
-import type { PrescriptionEvent, PrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
-import type { PrescriptionSource } from '#shop/ground/policy/sale-condition.rules.ts'
+import type { FileType } from '#shop/ground/files/uploaded-file.rules.ts'
+import type { PrescriptionEvent, PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
+import type { PrescriptionSource } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 export type Prescription = {
   id: string

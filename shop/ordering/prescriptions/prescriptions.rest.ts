@@ -8,9 +8,9 @@ import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import type { LinePrescription } from '#shop/ordering/orders/order.rules.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
-import { fileHeaders } from '#shop/ordering/prescriptions/files/file-headers.rules.ts'
+import { fileHeaders } from '#shop/ground/files/file-headers.rules.ts'
 import { readPrescriptionFile } from '#shop/ordering/prescriptions/files/read-prescription-file.ts'
-import type { UploadedFile } from '#shop/ordering/prescriptions/files/stored-files.ts'
+import type { UploadedFile } from '#shop/ground/files/stored-files.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
 
 const MAX_PRODUCTS = 60

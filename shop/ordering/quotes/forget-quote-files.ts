@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { deleteFiles } from '#shop/ordering/prescriptions/files/stored-files.ts'
+import { deleteFiles } from '#shop/ground/files/stored-files.ts'
 import { deleteQuoteFile, findForgottenQuoteFiles } from './quote-files.db.ts'
 
 const BATCH = 100

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import type { FileType } from '#shop/ordering/prescriptions/files/prescription-file.rules.ts'
+import type { FileType } from '#shop/ground/files/uploaded-file.rules.ts'
 
 export type QuoteFile = {
   id: string

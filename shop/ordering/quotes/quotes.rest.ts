@@ -3,7 +3,7 @@ import { NOT_FOUND, TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
-import { fileHeaders } from '#shop/ordering/prescriptions/files/file-headers.rules.ts'
+import { fileHeaders } from '#shop/ground/files/file-headers.rules.ts'
 import { readQuoteFile } from './read-quote-file.ts'
 import { uploadQuoteFile } from './upload-quote-file.ts'
 

@@ -4,8 +4,8 @@ import { isUuid } from '#lib/ids.ts'
 import { recordStaffCall } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { may, type Actor } from '#shop/ground/policy/account.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
-import type { FileType } from '#shop/ordering/prescriptions/files/prescription-file.rules.ts'
-import { readStoredFile } from '#shop/ordering/prescriptions/files/stored-files.ts'
+import type { FileType } from '#shop/ground/files/uploaded-file.rules.ts'
+import { readStoredFile } from '#shop/ground/files/stored-files.ts'
 import { findQuoteFile, insertQuoteFileRead } from './quote-files.db.ts'
 
 /**

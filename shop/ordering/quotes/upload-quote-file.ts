@@ -3,7 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import { checkCustomer } from '#shop/ordering/orders/check-customer.ts'
 import { getMyDraft } from '#shop/ordering/orders/show-order.ts'
-import { putFile, type UploadedFile } from '#shop/ordering/prescriptions/files/stored-files.ts'
+import { putFile, type UploadedFile } from '#shop/ground/files/stored-files.ts'
 import { countQuoteFiles, insertQuoteFile, markQuoteFileStored } from './quote-files.db.ts'
 
 const UPLOADS_AN_HOUR = 20

@@ -17,7 +17,7 @@ import { isUnchanged, readRecovery, signRecovery } from './recovery-link.ts'
 import { readSession, renewSession } from './session-token.ts'
 import { isKnownNetwork, rememberNetwork } from './sign-in-networks.ts'
 import { readProviderToken, signProviderToken } from './social/provider-token.ts'
-import { seal, unseal } from './social/sealed.ts'
+import { seal, unseal } from './sealed.ts'
 
 eachDatabase((database) => {
   const shop = useShop({ database, products: [{ sku: 'A' }] })

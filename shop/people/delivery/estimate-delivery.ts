@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { deliveryEstimate } from '#shop/ground/policy/delivery.rules.ts'
+import { deliveryEstimate } from './delivery.rules.ts'
 import { listHolidays, type Commune } from './list-communes.ts'
 
 /** The last arrival day of an order placed now in the commune (SHOP §9); null without delivery. */

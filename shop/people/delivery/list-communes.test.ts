@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { deliveryPrice } from '#db/seed/seed-places.ts'
+import { deliveryPrice } from '#scripts/seed/seed-places.ts'
 import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
 import { findCommune, listCommunes, listHolidays, listRegions, listStreets } from './list-communes.ts'

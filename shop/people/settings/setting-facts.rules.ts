@@ -1,6 +1,6 @@
 /** The facts that content names in braces, `{store.address}`: each is written in the settings and nowhere else. */
 import { formatClp } from '#lib/money.ts'
-import { MEMBER_PROGRAMME } from '#shop/ground/policy/member-programme.rules.ts'
+import { MEMBER_PROGRAMME } from './member-programme.rules.ts'
 import { openingText } from '#shop/ground/service-hours/schedule.rules.ts'
 import { mapFacts } from './map-links.rules.ts'
 import type { PharmacySettings } from './settings.rules.ts'

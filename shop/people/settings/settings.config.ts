@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EVENT_DAYS, isEventDay, type EventDay } from '#shop/ground/policy/event-days.rules.ts'
+import { EVENT_DAYS, isEventDay, type EventDay } from './event-days.rules.ts'
 import { isTimezone } from '#shop/ground/service-hours/timezone.rules.ts'
 import { BadSettingsFile, DEMO_SETTINGS_FILE, readSettingsFile } from './settings-file.ts'
 import { findDemoSettings, settingsSchema, type PharmacySettings } from './settings.rules.ts'

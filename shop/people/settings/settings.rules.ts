@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { formatPhone, isPhone, parsePhone } from '#lib/phone.ts'
 import { formatRut, isRut } from '#lib/rut.ts'
 import type { MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
-import { EVENT_DAYS } from '#shop/ground/policy/event-days.rules.ts'
+import { EVENT_DAYS } from './event-days.rules.ts'
 import { isTimezone } from '#shop/ground/service-hours/timezone.rules.ts'
 
 const LONGEST = 200
 /** CLP. A larger one is a typing error. */
 const DEAREST_DELIVERY = 100_000
-/** Of the Región Metropolitana, by distance to its centre (`db/seed/seed-places.ts`). */
+/** Of the Región Metropolitana, by distance to its centre (`scripts/seed/seed-places.ts`). */
 const STEPS = 6
 const MOST_LINES = 7
 

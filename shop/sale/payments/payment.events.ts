@@ -1,4 +1,4 @@
-import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { GatewayKind, ReturnedMoney } from './payment-gateway.port.ts'
 
 /** An attempt whose money was taken. `amount`: CLP. */

@@ -7,7 +7,7 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { findPaidAttempt } from '#shop/sale/payments/attempts/payments.db.ts'
 import { isStaff, type Actor } from '#shop/ground/policy/account.rules.ts'
-import { isBeforePreparation } from '#shop/ground/policy/order-life.rules.ts'
+import { isBeforePreparation } from '#shop/ordering/orders/order-life.rules.ts'
 import { findCancellation, type Refund } from './refunds.db.ts'
 import { requestRefund } from './request-refund.ts'
 

@@ -9,7 +9,7 @@ import {
   type Attempt,
 } from '#shop/sale/payments/attempts/payments.db.ts'
 import { settlePayment } from '#shop/sale/payments/attempts/settle-payment.ts'
-import { nextQueryAt, nextReturnCheck } from '#shop/ground/policy/refund.rules.ts'
+import { nextQueryAt, nextReturnCheck } from '#shop/ordering/orders/refund.rules.ts'
 
 const BATCH = 100
 

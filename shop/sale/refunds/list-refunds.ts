@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { mayHaveRefunds } from '#shop/ground/policy/refund.rules.ts'
+import { mayHaveRefunds } from '#shop/ordering/orders/refund.rules.ts'
 import { findRefunds, type Refund } from './refunds.db.ts'
 
 export type { Refund } from './refunds.db.ts'

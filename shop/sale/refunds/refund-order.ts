@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import type { RefundRequest } from '#shop/ground/policy/refund.rules.ts'
+import type { RefundRequest } from '#shop/ordering/orders/refund.rules.ts'
 import type { Refund } from './refunds.db.ts'
 import { requestRefund } from './request-refund.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RefundRequest } from '#shop/ground/policy/refund.rules.ts'
+import type { RefundRequest } from '#shop/ordering/orders/refund.rules.ts'
 
 const stock = z
   .enum(['for_sale', 'written_off'], { error: 'stock.unknown' })

@@ -1,7 +1,7 @@
 import { timestamp, type Shop } from '#context'
 import { putOffText } from '#db/put-off.ts'
 import { runText } from '#db/run-text.ts'
-import type { RefundLine, RefundState } from '#shop/ground/policy/refund.rules.ts'
+import type { RefundLine, RefundState } from '#shop/ordering/orders/refund.rules.ts'
 
 export type Refund = {
   id: string

@@ -1,4 +1,4 @@
-import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
 export const refundsRefusals = {

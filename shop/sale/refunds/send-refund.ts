@@ -11,7 +11,7 @@ import {
 } from '#shop/sale/payments/payment-gateway.port.ts'
 import { isOlderThan, LEASE_S } from '#shop/sale/payments/payment.rules.ts'
 import { findAttempt, type Attempt } from '#shop/sale/payments/attempts/payments.db.ts'
-import { MOST_SENDS, pauseS, REFUND_LOST_S, REQUEST_STUCK_S } from '#shop/ground/policy/refund.rules.ts'
+import { MOST_SENDS, pauseS, REFUND_LOST_S, REQUEST_STUCK_S } from '#shop/ordering/orders/refund.rules.ts'
 import { findDueRefunds, findRefund, lockRefund, putOffRefunds, saveRefund, type Refund } from './refunds.db.ts'
 import { settleRefund } from './settle-refund.ts'
 

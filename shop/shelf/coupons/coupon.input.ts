@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shippingMethodInput } from '#shop/ground/policy/shipping-method.input.ts'
+import { shippingMethodInput } from '#shop/people/delivery/shipping-method.input.ts'
 import { couponCode } from './coupon.rules.ts'
 
 /** A typed coupon code (SHOP §5), turned into upper case. */

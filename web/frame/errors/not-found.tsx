@@ -1,8 +1,8 @@
 /** 'Página no encontrada': an explanation, a search, and links back. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PRODUCT_TYPES } from '#shop/ground/policy/product-type.rules.ts'
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { PRODUCT_TYPES } from '#shop/shelf/catalogue/products/product-type.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { errors } from '#web/frame/messages/errors.es.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -4,7 +4,7 @@
  * loaded only for English.
  */
 import { createContext, use } from 'react'
-import type { Locale } from '#web/platform/locale.ts'
+import type { Locale } from '#lib/locale.ts'
 
 /** The Spanish texts of one feature, and the name of the file with the English ones (`<name>.en.ts`). */
 export interface MessageFile<Texts> {

@@ -1,6 +1,6 @@
 /** /account/address: the saved addresses (ACCOUNT §2). */
 import { Addresses } from '#web/features/account/addresses/addresses.tsx'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

@@ -1,6 +1,6 @@
 /** /account/botiquin: what the customer bought of medicines and vitamins, and until when it lasts. */
 import { Cabinet } from '#web/features/account/cabinet/cabinet.tsx'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

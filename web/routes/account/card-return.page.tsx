@@ -11,7 +11,7 @@ import { confirmCard, isOwnEnrolment } from '#web/features/account/account/enrol
 import { PaymentMethods, type CardNotice } from '#web/features/account/account/payment-methods.tsx'
 import { resumeAfterCard } from '#web/features/account/subscriptions/charge-again.ts'
 import { PAYMENT_METHODS_PATH, subscriptionDetailPath } from '#shop/ground/policy/storefront-path.rules.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

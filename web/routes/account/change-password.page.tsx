@@ -4,7 +4,7 @@ import { changePassword } from '#web/features/account/account/messages/change-pa
 import { OpenSessions } from '#web/features/account/account/open-sessions.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

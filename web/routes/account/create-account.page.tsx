@@ -18,7 +18,7 @@ import { RegistrationForm } from '#web/features/account/registration/registratio
 import { RegistrationFrame, RegistrationSkeleton } from '#web/features/account/registration/registration-frame.tsx'
 import { RegistrationEnd, type RegistrationEndOf } from '#web/features/account/registration/registration-end.tsx'
 import { startRegistration } from '#web/features/account/registration/start-registration.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

@@ -18,7 +18,7 @@ import { expireSession, readSession } from '#web/features/people/session/session
 import LoginForm from '#web/features/people/session/login-form.tsx'
 import { LoginNoticeAlert, readLoginNotice } from '#web/features/people/session/login-notice.tsx'
 import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 import type { Route } from './+types/login.page.ts'
 
 export const handle: PageHandle = { audience: 'one person' }

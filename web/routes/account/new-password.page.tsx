@@ -20,7 +20,7 @@ import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 import type { Route } from './+types/new-password.page.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

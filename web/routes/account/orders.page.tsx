@@ -12,7 +12,7 @@ import { OrderRow } from '#web/features/account/account/order-row.tsx'
 import { OrdersDocument } from '#web/features/account/account/orders-document.ts'
 import { requestedPage, PAGE_SIZE, PageLinks } from '#web/features/account/account/page-links.tsx'
 import { useOwnQuery } from '#web/features/people/session/own-query.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 import { useSearch } from '#web/platform/search-params.ts'
 
 export const handle: PageHandle = { audience: 'one person' }

@@ -1,6 +1,6 @@
 /** /account/payment-methods: the one saved card (ACCOUNT §2). */
 import { PaymentMethods } from '#web/features/account/account/payment-methods.tsx'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

@@ -1,6 +1,6 @@
 /** /account/people: the people whom the customer buys for. */
 import { People } from '#web/features/account/people/people.tsx'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

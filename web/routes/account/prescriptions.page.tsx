@@ -1,6 +1,6 @@
 /** /account/prescriptions: the customer's own prescriptions. */
 import { OwnPrescriptions } from '#web/features/account/prescriptions/own-prescriptions.tsx'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

@@ -1,6 +1,6 @@
 /** /account/privacy: the customer's rights over their data (Ley 21.719). */
 import { OwnData } from '#web/features/account/own-data/own-data.tsx'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

@@ -1,6 +1,6 @@
 /** /account/profile: the customer's data and pathologies (ACCOUNT §2). */
 import { Profile } from '#web/features/account/profile/profile.tsx'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

@@ -6,7 +6,7 @@ import { RecoveryForm } from '#web/features/account/recovery/recovery-form.tsx'
 import { FormSkeleton, RegistrationFrame } from '#web/features/account/registration/registration-frame.tsx'
 import type { LoginNotice } from '#web/features/people/session/login-notice.tsx'
 import { readSession } from '#web/features/people/session/session.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
 export const handle: PageHandle = { audience: 'one person' }

@@ -24,7 +24,7 @@ import { SubscriptionEnd } from '#web/features/account/subscriptions/subscriptio
 import { useSubscriptionDetail } from '#web/features/account/subscriptions/use-subscription-detail.ts'
 import { TERMS_PATH } from '#web/platform/paths.ts'
 import { ACCOUNT_SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

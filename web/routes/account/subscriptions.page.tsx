@@ -17,7 +17,7 @@ import { filterOf, FILTERS, StatusFilter } from '#web/features/account/subscript
 import { SubscriptionTable } from '#web/features/account/subscriptions/subscription-table.tsx'
 import { SubscriptionsDocument } from '#web/features/account/subscriptions/subscriptions-document.ts'
 import { SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 import { useSearch } from '#web/platform/search-params.ts'
 
 export const handle: PageHandle = { audience: 'one person' }

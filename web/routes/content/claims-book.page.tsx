@@ -2,9 +2,8 @@
 import { data } from 'react-router'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { readBookQuery } from '#web/features/pages/suggestions/book-address.rules.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
-import { splitPath } from '#web/platform/paths.ts'
-import { reportErrorContext } from '#web/platform/server-contract.ts'
+import { type PageHandle, reportErrorContext } from '#storefront-contract'
+import { splitPath } from '#lib/locale.ts'
 import type { Route } from './+types/claims-book.page.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }

@@ -3,7 +3,7 @@ import { ClubFrame } from '#web/frame/club-frame.tsx'
 import { ErrorPage } from '#web/frame/errors/error-page.tsx'
 import { loadFrame } from '#web/frame/frame-document.ts'
 import { BARE_FRAME } from '#web/frame/menu.ts'
-import { reportErrorContext } from '#web/platform/server-contract.ts'
+import { reportErrorContext } from '#storefront-contract'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import type { Route } from './+types/club.layout.ts'
 

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { ContactForm, InteractiveMap } from '#web/features/help/contact/contact-parts.ts'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 import type { Route } from './+types/content.page.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }

@@ -1,6 +1,6 @@
 /** Suggestions and claims (CONTENT §2.1, §2.8): the same page for all; the browser fills in a signed-in person. */
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'anyone' }
 

@@ -11,8 +11,8 @@ import { OpenGraph } from '#web/features/shelf/catalogue/open-graph.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { DAYS_BETWEEN, MONTHS } from '#shop/ground/policy/delivery-dates.rules.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import { DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'anyone' }
 

@@ -9,8 +9,8 @@ import {
   OffersForm,
 } from '#web/features/pages/campaign/campaign-parts.ts'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
-import { localeOf } from '#web/platform/locale.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import { localeOf } from '#lib/locale.ts'
+import type { PageHandle } from '#storefront-contract'
 import type { Route } from './+types/campaign.page.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }

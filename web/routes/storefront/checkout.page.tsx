@@ -5,7 +5,7 @@ import { loadStep } from '#web/features/sale/checkout/load-step.ts'
 import { loadPaymentMethods } from '#web/features/sale/checkout/purchase/payment-methods.ts'
 import { purchase } from '#web/features/sale/checkout/purchase/purchase.ts'
 import { loadCommunes } from '#web/features/basket/delivery/communes.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 import type { Route } from './+types/checkout.page.ts'
 
 export const handle: PageHandle = { audience: 'one person' }

@@ -9,7 +9,7 @@ import { OrderByLinkDocument, PaidOrderByIdDocument } from '#web/features/sale/o
 import { mailLink } from '#web/features/sale/orders/mail-link.ts'
 import { OrderOutcome } from '#web/features/sale/orders/order-outcome.tsx'
 import { OrderResponseSkeleton } from '#web/features/sale/orders/order-response-skeleton.tsx'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

@@ -5,7 +5,7 @@ import { eventDayPath } from '#web/platform/paths.ts'
 import { eventDay as messages } from '#web/features/shelf/event-day/messages/event-day.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
-import { reportErrorContext } from '#web/platform/server-contract.ts'
+import { reportErrorContext, type PageHandle } from '#storefront-contract'
 import { hydrateLater, Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentWidth, useOtherWidth } from '#web/features/shelf/catalogue/page-width.ts'
 import { FilteredShelf } from '#web/features/shelf/listing/deferred-parts.ts'
@@ -15,7 +15,6 @@ import { useListing } from '#web/features/shelf/listing/use-listing.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Route } from './+types/event-day.page.ts'
 import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 

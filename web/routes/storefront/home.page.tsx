@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import type { loadFrame } from '#web/frame/frame-document.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
-import { localeOf } from '#web/platform/locale.ts'
+import { localeOf } from '#lib/locale.ts'
 import { eventDay as eventDayMessages } from '#web/features/shelf/event-day/messages/event-day.es.ts'
 import { home } from '#web/features/shelf/home/messages/home.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -11,8 +11,8 @@ import { BannerCarousel } from '#web/features/shelf/home/banner-carousel.tsx'
 import { Greeting, GreetingPlace } from '#web/features/account/greeting/greeting-place.tsx'
 import { eventBanner, homeBanners } from '#web/features/shelf/home/default-banners.ts'
 import { HomeShelf } from '#web/features/shelf/home/home-shelf.tsx'
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'anyone' }
 

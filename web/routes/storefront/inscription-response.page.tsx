@@ -8,7 +8,7 @@ import { Confirming } from '#web/features/sale/checkout/subscription/response/co
 import { RejectedSubscription } from '#web/features/sale/checkout/subscription/response/subscription-outcome.tsx'
 import { useEnrolment } from '#web/features/sale/checkout/subscription/response/use-enrolment.ts'
 import { subscriptionResponsePath } from '#web/platform/checkout-paths.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

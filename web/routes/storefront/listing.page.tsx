@@ -2,10 +2,10 @@
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
-import { reportErrorContext } from '#web/platform/server-contract.ts'
+import { reportErrorContext, type PageHandle } from '#storefront-contract'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { currentWidth } from '#web/features/shelf/catalogue/page-width.ts'
-import { splitPath } from '#web/platform/paths.ts'
+import { splitPath } from '#lib/locale.ts'
 import type { Route } from './+types/listing.page.ts'
 import {
   CategoryChips,
@@ -19,7 +19,6 @@ import { readListingQuery } from '#web/features/shelf/listing/listing-address.ru
 import { isListingType } from '#web/features/shelf/listing/listing-type.rules.ts'
 import type { ListingAddress } from '#web/features/shelf/listing/load-listing.ts'
 import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 

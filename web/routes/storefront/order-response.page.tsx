@@ -14,7 +14,7 @@ import {
 import { OrderOutcome } from '#web/features/sale/orders/order-outcome.tsx'
 import { OrderResponseSkeleton } from '#web/features/sale/orders/order-response-skeleton.tsx'
 import { pollAfter, SLOW_AFTER_MS } from '#web/features/sale/orders/order-response.rules.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 import { pause } from '#web/platform/pause.ts'
 import { useLoaded } from '#web/platform/use-loaded.ts'
 import { useTimeout } from '#web/platform/use-timer.ts'

@@ -1,6 +1,6 @@
 /** /sube-tu-receta: the same page for all; what is written on it stays in the browser. */
 import { useEffect } from 'react'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
 

@@ -4,7 +4,7 @@ import type { Route } from './+types/product.page.ts'
 import { PAGE_PARTS, PURCHASE_PARTS } from '#web/features/shelf/product/deferred-parts.ts'
 import { layoutOf } from '#web/features/shelf/product/layout.rules.ts'
 import { ProductView } from '#web/features/shelf/product/product-view.tsx'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'anyone' }
 

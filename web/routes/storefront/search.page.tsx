@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import { data, redirect, useLocation } from 'react-router'
-import { reportErrorContext } from '#web/platform/server-contract.ts'
+import { reportErrorContext, type PageHandle } from '#storefront-contract'
 import { hydrateLater, Later, hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { FilteredShelf } from '#web/features/shelf/listing/deferred-parts.ts'
 import { currentWidth } from '#web/features/shelf/catalogue/page-width.ts'
-import { splitPath } from '#web/platform/paths.ts'
+import { splitPath } from '#lib/locale.ts'
 import type { Route } from './+types/search.page.ts'
 import { rememberSearch } from '#web/features/shelf/search/last-searches.ts'
 import { addressOfEmptySearch, readSearchQuery } from '#web/features/shelf/search/search-address.rules.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
 
 export const handle: PageHandle = { audience: 'anyone' }
 

@@ -9,7 +9,7 @@ import { layoutOf } from '#web/features/shelf/product/layout.rules.ts'
 import { ProductView } from '#web/features/shelf/product/product-view.tsx'
 import type { Route } from './+types/subscribed-product.page.ts'
 import { SUBSCRIBING } from '#web/features/shelf/product/subscribed/deferred-parts.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'anyone' }
 

@@ -12,7 +12,7 @@ import {
 } from '#web/features/sale/checkout/subscription/response/subscription-outcome.tsx'
 import { useEndedSubscription } from '#web/features/sale/checkout/subscription/response/use-ended-subscription.ts'
 import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

@@ -5,7 +5,7 @@ import { loadStep } from '#web/features/sale/checkout/load-step.ts'
 import { subscription } from '#web/features/sale/checkout/subscription/subscription.ts'
 import { useRenewal } from '#web/features/sale/checkout/subscription/use-renewal.ts'
 import { loadCommunes } from '#web/features/basket/delivery/communes.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 import type { Route } from './+types/subscription.page.ts'
 
 export const handle: PageHandle = { audience: 'one person' }

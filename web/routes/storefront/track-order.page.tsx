@@ -2,7 +2,7 @@
 import { FormSkeleton, RegistrationFrame } from '#web/features/account/registration/registration-frame.tsx'
 import { tracking } from '#web/features/sale/orders/messages/tracking.es.ts'
 import { TrackOrder } from '#web/features/sale/orders/track-order.tsx'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
 export const handle: PageHandle = { audience: 'one person' }

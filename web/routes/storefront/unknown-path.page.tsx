@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'anyone' }
 

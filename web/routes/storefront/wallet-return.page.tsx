@@ -10,7 +10,7 @@ import { retryUnavailable } from '#web/features/sale/orders/retry-unavailable.ts
 import { ReturnFromWalletDocument } from '#web/features/sale/orders/order-document.ts'
 import { OrderResponseSkeleton } from '#web/features/sale/orders/order-response-skeleton.tsx'
 import { NOT_FOUND_PATH, paymentResponsePath } from '#shop/ground/policy/storefront-path.rules.ts'
-import type { PageHandle } from '#web/platform/audience.ts'
+import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'one person' }
 

@@ -1,5 +1,5 @@
 /** The limits of a case's file (CONTENT §5), for the browser before sending and for the server always. */
-import { MAX_FILE_BYTES } from '#shop/ordering/prescriptions/files/prescription-file.rules.ts'
+import { MAX_FILE_BYTES } from '#shop/ground/files/uploaded-file.rules.ts'
 
 export const CASE_FILE_TYPES = {
   'application/pdf': 'pdf',

@@ -3,7 +3,7 @@ import { TOO_OFTEN, type Operation } from '#api/rest-operation.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { checkCaptcha, exchangeForTicket } from '#shop/ground/captcha/redeem-captcha.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
-import { fileHeaders } from '#shop/ordering/prescriptions/files/file-headers.rules.ts'
+import { fileHeaders } from '#shop/ground/files/file-headers.rules.ts'
 import { readCaseFile } from './read-case-file.ts'
 import { uploadCaseFile } from './upload-case-file.ts'
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { isRefusal, refuse } from '#lib/domain-error.ts'
-import { cleanFile } from '#shop/ordering/prescriptions/files/clean-file.ts'
+import { cleanFile } from '#shop/ground/files/clean-file.ts'
 import { caseFileSizeProblem, DOC, DOCX, type CaseFileType } from './case-file.rules.ts'
 import { compoundNames, isActiveDocument, isCompoundFile, isWordDocument } from './compound-file.rules.ts'
 import {

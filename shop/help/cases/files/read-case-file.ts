@@ -3,7 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { recordStaffCall } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { may, type Actor } from '#shop/ground/policy/account.rules.ts'
-import { readStoredFile } from '#shop/ordering/prescriptions/files/stored-files.ts'
+import { readStoredFile } from '#shop/ground/files/stored-files.ts'
 import type { CaseFileType } from './case-file.rules.ts'
 import { findCaseFile, insertCaseFileRead } from './case-files.db.ts'
 

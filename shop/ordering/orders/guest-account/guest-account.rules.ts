@@ -1,6 +1,6 @@
 /** An account after a guest's purchase. */
 import { isMember, type Actor } from '#shop/ground/policy/account.rules.ts'
-import { isConfirmed } from '#shop/ground/policy/order-life.rules.ts'
+import { isConfirmed } from '#shop/ordering/orders/order-life.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 
 /** The issuer of the mail's link, by which the page of /nueva-contraseña/{token} knows it. */

@@ -1,7 +1,7 @@
 import { inTransaction, raiseEvent, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
-import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { recordEvent } from '#shop/ordering/orders/record-event.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { keepingOf } from './guest-account.rules.ts'

@@ -1,5 +1,5 @@
 import type { ChileDate } from '#lib/chile-time.ts'
-import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { DeliveryPromise } from '#shop/ordering/orders/delivery-promise.rules.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Shop } from '#context'
 import { DomainError, refuse } from '#lib/domain-error.ts'
-import { nextPrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
+import { nextPrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import { removeUnlinked } from './prescription-lines.db.ts'
 import {
   countUploads,
   insertPrescription,
   savePrescriptionMove,
 } from '#shop/ordering/prescriptions/prescriptions.db.ts'
-import { putFile, type UploadedFile } from './stored-files.ts'
+import { putFile, type UploadedFile } from '#shop/ground/files/stored-files.ts'
 
 /** A family's cart has some ten prescriptions; a guest's cookie costs nothing (security review S4). */
 const UPLOADS_AN_HOUR = { guest: 20, customer: 40 }

@@ -1,6 +1,6 @@
 /** Which lines of a purchase or a subscription take a prescription's file. */
 import { refuse } from '#lib/domain-error.ts'
-import { takesFile } from '#shop/ground/policy/sale-condition.rules.ts'
+import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 type Line = { productId: number; product: { saleCondition: string } }
 

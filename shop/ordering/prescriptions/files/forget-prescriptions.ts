@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { deletePrescription, takeForgotten, takeOutlived } from './forgotten-prescriptions.db.ts'
-import { deleteFiles } from './stored-files.ts'
+import { deleteFiles } from '#shop/ground/files/stored-files.ts'
 
 const BATCH = 100
 /** An upload takes minutes at most. */

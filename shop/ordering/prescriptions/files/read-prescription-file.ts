@@ -4,10 +4,10 @@ import { isUuid } from '#lib/ids.ts'
 import { recordStaffCall } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { may, type Actor } from '#shop/ground/policy/account.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
-import type { FileType } from './prescription-file.rules.ts'
+import type { FileType } from '#shop/ground/files/uploaded-file.rules.ts'
 import { findPrescription, insertRead, type Prescription } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 import { findLinks } from './prescription-lines.db.ts'
-import { readStoredFile } from './stored-files.ts'
+import { readStoredFile } from '#shop/ground/files/stored-files.ts'
 import { isOfSubscription } from './subscription-lines.db.ts'
 
 type PrescriptionFile = { bytes: Uint8Array; type: FileType; fileName: string }

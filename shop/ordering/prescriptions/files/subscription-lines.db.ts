@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
-import type { PrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
+import type { PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import { removeUnlinked } from './prescription-lines.db.ts'
 
 type Row = {

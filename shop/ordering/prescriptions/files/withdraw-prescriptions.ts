@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import type { OrderEvents } from '#shop/ordering/orders/order.events.ts'
-import { nextPrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
+import { nextPrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import { lockUndecided, savePrescriptionMove } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 
 /**

@@ -3,12 +3,12 @@ import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { approveWhenReady } from '#shop/ordering/orders/approve-when-ready.ts'
-import { isFinished, isOver } from '#shop/ground/policy/order-life.rules.ts'
+import { isFinished, isOver } from '#shop/ordering/orders/order-life.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { movePrescription } from './move-prescription.ts'
 import { lockFileHash, type Prescription } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 import { wasUsedElsewhere } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
-import { prescriptionValidUntil, saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { prescriptionValidUntil, saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 /**
  * Approves a prescription. It must have been valid on the order's day, and one of single use must be new here. With an

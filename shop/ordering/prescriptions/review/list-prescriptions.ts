@@ -5,8 +5,8 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { recordOrderReads } from '#shop/ordering/orders/record-order-reads.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
-import { wasSold } from '#shop/ground/policy/order-life.rules.ts'
-import type { PrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
+import { wasSold } from '#shop/ordering/orders/order-life.rules.ts'
+import type { PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import {
   findPrescription,
   listPrescriptions as list,

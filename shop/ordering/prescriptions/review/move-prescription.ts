@@ -5,7 +5,7 @@ import { actAsStaff, type RecordDone } from '#shop/people/accounts/staff/act-as-
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { recordOrderReads } from '#shop/ordering/orders/record-order-reads.ts'
-import { nextPrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
+import { nextPrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import {
   findPrescription,
   savePrescriptionMove,

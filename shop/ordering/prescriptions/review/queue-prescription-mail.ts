@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
 import { queueMail } from '#shop/ground/mail/queue-mail.ts'
-import { wasSold } from '#shop/ground/policy/order-life.rules.ts'
+import { wasSold } from '#shop/ordering/orders/order-life.rules.ts'
 import { orderLinkAddress } from '#shop/ordering/orders/order-link.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { prescriptionMail, type PrescriptionResult } from './prescription-mail.rules.ts'

@@ -4,11 +4,11 @@ import { isInsured } from '#shop/shelf/insurance/insurance.rules.ts'
 import type { OrderEvents } from '#shop/ordering/orders/order.events.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
-import { nextPrescriptionState, type PrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
+import { nextPrescriptionState, type PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import { recordPatient } from '#shop/ordering/prescriptions/dependants/dependants.db.ts'
 import { insertPrescription, savePrescriptionMove } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 import { linkLines } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
-import { prescriptionSource, saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { prescriptionSource, saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 const needsReview = (line: Pick<Order['lines'][number], 'product'>) =>
   saleConditionPolicy(line.product.saleCondition).reviewed

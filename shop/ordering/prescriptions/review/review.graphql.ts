@@ -7,7 +7,7 @@ import { STAFF_PAGE, staffListInput } from '#shop/ground/policy/staff-page.input
 import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
 import { listPrescriptions, ordersOfPrescription, otherOrdersOf, showPrescription } from './list-prescriptions.ts'
-import { isPrescriptionState, type PrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
+import { isPrescriptionState, type PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import { rejectPrescription } from './reject-prescription.ts'
 import { releasePrescription } from './release-prescription.ts'
 import { takePrescription } from './take-prescription.ts'

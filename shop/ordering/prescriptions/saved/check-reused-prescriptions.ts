@@ -3,7 +3,7 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { changeDraft } from '#shop/ordering/orders/change-draft.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { unlinkLines } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
 import { findUses } from './saved-prescriptions.db.ts'
 

@@ -1,11 +1,11 @@
 /** Which of a customer's earlier prescriptions serve again (server rules §5, docs/decisions/0039). */
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import type { PrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
+import type { PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import {
   prescriptionValidUntil,
   saleConditionPolicy,
   sameSaleConditions,
-} from '#shop/ground/policy/sale-condition.rules.ts'
+} from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 /** A prescription with its other uses. */
 export type EarlierUse = {

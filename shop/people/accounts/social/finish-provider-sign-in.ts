@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Shop } from '#context'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
-import { SIGN_IN_PROVIDERS, type SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { SIGN_IN_PROVIDERS, type SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { signProviderToken } from './provider-token.ts'
-import { unseal } from './sealed.ts'
+import { unseal } from '#shop/people/accounts/sealed.ts'
 import {
   SignInProviderUnreachable,
   type ProviderIdentity,

@@ -1,6 +1,6 @@
 /** Which provider's person an account belongs to, and the used tokens. */
 import { timestamp, type Shop } from '#context'
-import type { SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import type { SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 
 type Identity = { provider: SignInProviderName; subject: string }
 

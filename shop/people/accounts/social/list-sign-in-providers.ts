@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { SIGN_IN_PROVIDERS, type SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { SIGN_IN_PROVIDERS, type SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 
 /** The configured providers, in the order of their buttons. */
 export const listSignInProviders = ({ signInProviders }: Shop): SignInProviderName[] =>

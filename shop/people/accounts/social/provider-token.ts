@@ -5,7 +5,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { randomCode } from '#lib/ids.ts'
 import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
-import { SIGN_IN_PROVIDERS, type SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { SIGN_IN_PROVIDERS, type SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { providerProofInput } from './provider.input.ts'
 
 /** Long enough to fill in the registration's form and to open its mail. */

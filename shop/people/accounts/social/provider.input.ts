@@ -1,7 +1,7 @@
 /** The bodies of ACCOUNT §7's social calls. Every issue's message is a code. */
 import { z } from 'zod'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
-import { SIGN_IN_PROVIDERS } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { SIGN_IN_PROVIDERS } from '#shop/people/accounts/sign-in-provider.rules.ts'
 
 /** Longer than any token of the shop. */
 const TOKEN_MAX = 4_000

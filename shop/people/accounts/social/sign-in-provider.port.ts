@@ -1,4 +1,4 @@
-import type { SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import type { SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 
 /**
  * A provider of identities (ACCOUNT §2): the browser goes to its page and returns with a code, which the adapter

@@ -13,7 +13,7 @@ import {
   SIGN_IN_PROVIDERS,
   providerReturnPath,
   type SignInProviderName,
-} from '#shop/ground/policy/sign-in-provider.rules.ts'
+} from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { leaveSession } from '#shop/people/accounts/end-sessions.ts'
 import { finishProviderSignIn, PROVIDER_FAILURES, type ProviderResult } from './finish-provider-sign-in.ts'
@@ -21,7 +21,7 @@ import { logInWithProvider } from './log-in-with-provider.ts'
 import { providerLoginInput } from './provider.input.ts'
 import { setSealedCookie, takeSealedCookie } from './provider-cookies.ts'
 import { registerProviderUser } from './register-provider-user.ts'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from '#shop/people/accounts/sealed.ts'
 import { REQUEST_LIFE_S, startProviderSignIn } from './start-provider-sign-in.ts'
 
 /** Seconds until the page has fetched the result. */

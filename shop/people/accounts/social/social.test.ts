@@ -5,7 +5,7 @@ import type { HttpEnvironment } from '#api/door.ts'
 import { confirmAccount } from '#shop/people/accounts/confirm-account.ts'
 import { readSession, signSession } from '#shop/people/accounts/session-token.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
-import { SIGN_IN_PROVIDERS } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { SIGN_IN_PROVIDERS } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import {
   accountsOf,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { isSignInProvider, providerReturnPath } from '#shop/ground/policy/sign-in-provider.rules.ts'
-import { seal } from './sealed.ts'
+import { isSignInProvider, providerReturnPath } from '#shop/people/accounts/sign-in-provider.rules.ts'
+import { seal } from '#shop/people/accounts/sealed.ts'
 import { SignInProviderUnreachable, type SignInProvider, type SignInRequest } from './sign-in-provider.port.ts'
 
 /** Seconds that a person may take at the provider. */

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { seal, unseal } from '#shop/people/accounts/social/sealed.ts'
+import { seal, unseal } from '#shop/people/accounts/sealed.ts'
 import { findSealedKey } from './second-factor.db.ts'
 import { newTotpKey, totpLink } from './totp.ts'
 

@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { ORDER_LIFE, type OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { given } from '#test/given.ts'
 import { ATTEMPT_LIFE, attemptCan, type AttemptState } from './attempt-life.rules.ts'
 import { decideClaim } from './claim.rules.ts'

@@ -1,4 +1,4 @@
-import { nextReturnCheck } from '#shop/ground/policy/refund.rules.ts'
+import { nextReturnCheck } from '#shop/ordering/orders/refund.rules.ts'
 import type { AttemptState } from './attempt-life.rules.ts'
 import type { PaymentGateway } from '#shop/sale/payments/payment-gateway.port.ts'
 import { CHARGE_LAST_LOOK_S, WALLET_OVER_S } from '#shop/sale/payments/payment.rules.ts'

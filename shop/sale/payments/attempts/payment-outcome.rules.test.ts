@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ORDER_LIFE, type OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { paymentOutcome } from './payment-outcome.rules.ts'
 
 const TYPES = ['immediatePayment', 'deferredPayment', 'paymentAtHome', null] as const

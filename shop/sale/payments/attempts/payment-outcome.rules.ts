@@ -1,4 +1,4 @@
-import { isCardTokenConfirmed, isConfirmed, type OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { isCardTokenConfirmed, isConfirmed, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 
 /**
  * The response page's outcome of an order: 'Pedido Confirmado', 'Transacción Rechazada', being confirmed, or not paid

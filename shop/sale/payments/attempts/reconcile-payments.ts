@@ -79,7 +79,7 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   await settlePayment(shop, attempt, outcome)
 }
 
-/** Whether money may be found for a settled attempt yet (final-check.ts). */
+/** Whether money may be found for a settled attempt yet (later-checks.rules.ts). */
 const isCheckedAgain = (kind: GatewayKind, state: AttemptState) =>
   kind === 'wallet' || (kind === 'saved_card' && state === 'abandoned')
 

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { clp } from '#lib/money.ts'
 import { openReview } from '#shop/ordering/orders/order-reviews.db.ts'
-import { MOST_REFUSALS, pauseS } from '#shop/ground/policy/refund.rules.ts'
+import { MOST_REFUSALS, pauseS } from '#shop/ordering/orders/refund.rules.ts'
 import { keepDuplicatePayment, saveDuplicatePayment } from './duplicate-payments.db.ts'
 import { gatewayOf } from '#shop/sale/payments/gateways.ts'
 import { PaymentGatewayUnreachable, type WalletPayment } from '#shop/sale/payments/payment-gateway.port.ts'

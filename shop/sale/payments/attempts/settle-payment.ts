@@ -6,7 +6,7 @@ import { lockOrderVersion, saveConfirmingAttempt } from '#shop/ordering/orders/l
 import { moveOrder, raiseMoved } from '#shop/ordering/orders/move-order.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import type { Order, PlacedOrder } from '#shop/ordering/orders/order.rules.ts'
-import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { queueOrderMail, writeOrderMail } from '#shop/ordering/orders/queue-order-mail.ts'
 import { ATTEMPT_LIFE, type AttemptState } from './attempt-life.rules.ts'
 import { gatewayOf } from '#shop/sale/payments/gateways.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clp } from '#lib/money.ts'
-import { ORDER_LIFE, type OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { ATTEMPT_LIFE, isLive, type AttemptState } from './attempt-life.rules.ts'
 import type { GatewayKind, PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 import { FORM_S, REVIEW_CHECK_S } from '#shop/sale/payments/payment.rules.ts'

@@ -4,7 +4,7 @@ import {
   paidEvent,
   type OrderEvent,
   type OrderState,
-} from '#shop/ground/policy/order-life.rules.ts'
+} from '#shop/ordering/orders/order-life.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { attemptCan, isLive, type AttemptState } from './attempt-life.rules.ts'
 import type { GatewayKind, PaymentOutcome, ReturnedMoney } from '#shop/sale/payments/payment-gateway.port.ts'

@@ -4,7 +4,7 @@ import { checkClaimed } from '#shop/sale/insurance-claims/claim-before-completio
 import { queueOrderMail } from '#shop/ordering/orders/queue-order-mail.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
-import { completionEvent, type OrderState, type PaymentType } from '#shop/ground/policy/order-life.rules.ts'
+import { completionEvent, type OrderState, type PaymentType } from '#shop/ordering/orders/order-life.rules.ts'
 import type { DocumentType, Order } from '#shop/ordering/orders/order.rules.ts'
 import { saveCompletion } from '#shop/ordering/orders/order-moves.db.ts'
 import { reserveOrder, takeReserved } from '#shop/sale/payments/attempts/reserve-order.ts'

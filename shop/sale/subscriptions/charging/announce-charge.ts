@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { deliveryDay } from '#shop/ground/policy/delivery.rules.ts'
+import { deliveryDay } from '#shop/people/delivery/delivery.rules.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { chargeAfter, chargeProblem } from './charge.rules.ts'
 import { saveCharge } from './charges.db.ts'

@@ -10,7 +10,7 @@ import {
 } from '#shop/ground/mail/mail-layout.rules.ts'
 import { MOST_TRIES } from './charge.rules.ts'
 import { chargeCause, chargeRemedy, chargedMoney, type ChargeReason } from './charge-words.rules.ts'
-import { CHARGED_BEFORE_DAYS } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { subscriptionButton } from '#shop/sale/subscriptions/plan/subscription-mail.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 

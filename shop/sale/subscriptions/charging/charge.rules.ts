@@ -2,8 +2,8 @@
 import { addDays, startOfChileDay, toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { moveIn, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 import { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
-import { CHARGED_BEFORE_DAYS } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
+import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { prescriptionsOf } from '#shop/sale/subscriptions/plan/line-prescription.rules.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 

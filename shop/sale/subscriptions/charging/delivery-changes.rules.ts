@@ -1,6 +1,6 @@
 /** Which deliveries their customer may skip, delay or restore, and until when (docs/decisions/0037). */
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
-import { deliveryDay } from '#shop/ground/policy/delivery.rules.ts'
+import { deliveryDay } from '#shop/people/delivery/delivery.rules.ts'
 import type { Calendar, Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { NOTICE_BEFORE_DAYS, REPLACES_BEFORE_DAYS, type SkipReason } from './charge.rules.ts'
 

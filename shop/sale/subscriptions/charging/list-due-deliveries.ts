@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { findChargeable, type DeliveryDate } from './charges.db.ts'
-import { CHARGED_BEFORE_DAYS } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.ts'
 
 /**
  * Due deliveries of active subscriptions, the earliest first. A delivery is due two days before its date, or

@@ -1,6 +1,6 @@
 import { inTransaction, type Shop } from '#context'
 import { addDays, toChileDate } from '#lib/chile-time.ts'
-import { CHARGED_BEFORE_DAYS } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { listHolidays } from '#shop/people/delivery/list-communes.ts'
 import { announceCharge } from './announce-charge.ts'
 import { hasNotice, missedUntil } from './charge.rules.ts'

@@ -1,6 +1,6 @@
 /** The next charge of a subscription, as its customer reads it on one line. */
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { chargeDate } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { chargeDate } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { chargeAfter, MOST_TRIES, skipReason, type SkipReason } from './charge.rules.ts'
 

@@ -5,8 +5,8 @@ import { refuse } from '#lib/domain-error.ts'
 import { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 import { addressProblem } from '#shop/ground/policy/address.rules.ts'
-import { lacksPrescription } from '#shop/ground/policy/sale-condition.rules.ts'
-import { startDates } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { lacksPrescription } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
+import { startDates } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { prescriptionProblem } from './line-prescription.rules.ts'
 import {
   isSubscribable,

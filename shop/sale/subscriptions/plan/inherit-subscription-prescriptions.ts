@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { linesToInherit } from '#shop/ordering/prescriptions/files/file-lines.rules.ts'
 import { linkFromOwn } from '#shop/ordering/prescriptions/files/subscription-lines.db.ts'
 import type { Subscription } from './subscription.rules.ts'

@@ -1,8 +1,12 @@
 /** Whether a subscription's line may be charged for, as far as prescriptions go (server rules §5 §8). */
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import type { LinePrescription } from '#shop/ordering/orders/order.rules.ts'
-import { awaitsFile } from '#shop/ground/policy/prescription-life.rules.ts'
-import { prescriptionValidUntil, saleConditionPolicy, takesFile } from '#shop/ground/policy/sale-condition.rules.ts'
+import { awaitsFile } from '#shop/ordering/orders/prescription-life.rules.ts'
+import {
+  prescriptionValidUntil,
+  saleConditionPolicy,
+  takesFile,
+} from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 /**
  * A line's prescription. `validUntil`: after a pharmacist's review. `isUsed`: an order was paid with it, or another

@@ -6,7 +6,7 @@ import { returnSubscriptionUse } from '#shop/shelf/coupons/subscription-coupons.
 import { NOTICE_BEFORE_DAYS } from '#shop/sale/subscriptions/charging/charge.rules.ts'
 import { insertAnnounced } from '#shop/sale/subscriptions/charging/charges.db.ts'
 import { insertDeliveries } from '#shop/sale/subscriptions/charging/deliveries.db.ts'
-import { chargeDate, deliveryDates } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { chargeDate, deliveryDates } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { queueSubscriptionMail } from './queue-subscription-mail.ts'
 import { getSubscription } from './show-subscription.ts'
 import { planOf } from './subscription.rules.ts'

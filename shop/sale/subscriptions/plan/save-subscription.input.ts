@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parseChileDate, toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { shippingMethodInput } from '#shop/ground/policy/shipping-method.input.ts'
+import { shippingMethodInput } from '#shop/people/delivery/shipping-method.input.ts'
 import { createOrderInput } from '#shop/ordering/drafts/save-order.input.ts'
-import { DAYS_BETWEEN, MONTHS } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { isSubscriptionState } from './subscription-life.rules.ts'
 
 /** Subscriptions on a page of the list (ACCOUNT §9). */

@@ -11,7 +11,7 @@ import {
   type MailParts,
   type Words,
 } from '#shop/ground/mail/mail-layout.rules.ts'
-import { chargeDate } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { chargeDate } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { addressText, type Subscription } from './subscription.rules.ts'
 
 export type SubscriptionMailKind = 'created' | 'cancelled'

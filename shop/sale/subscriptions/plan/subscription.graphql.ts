@@ -7,7 +7,7 @@ import { skipReason } from '#shop/sale/subscriptions/charging/charge.rules.ts'
 import { canRestore, delayDates, skipObstacle } from '#shop/sale/subscriptions/charging/delivery-changes.rules.ts'
 import { UpcomingChargeNode } from '#shop/sale/subscriptions/charging/upcoming-charge.graphql.ts'
 import { upcomingCharge } from '#shop/sale/subscriptions/charging/upcoming-charge.rules.ts'
-import { chargeDate } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { chargeDate } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { prescriptionProblem } from './line-prescription.rules.ts'
 import {
   addressText,

@@ -5,8 +5,8 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { listHolidays } from '#shop/people/delivery/list-communes.ts'
 import { attachFile, fileHash, markStored } from '#shop/ordering/prescriptions/files/attach-file.ts'
 import { linesForFile } from '#shop/ordering/prescriptions/files/file-lines.rules.ts'
-import type { UploadedFile } from '#shop/ordering/prescriptions/files/stored-files.ts'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import type { UploadedFile } from '#shop/ground/files/stored-files.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import {
   isFileUsed,
   linkSubscriptionLines,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PROGRAMME } from '#shop/shelf/promotions/programme.rules.ts'
-import { productTypeOf } from '#shop/ground/policy/product-type.rules.ts'
+import { productTypeOf } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/)
 const words = z.strictObject({ name: z.string().min(1).max(60), description: z.string().min(1).max(155) })

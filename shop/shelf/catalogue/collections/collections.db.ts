@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
+import type { ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 
 export type Collection = {
   slug: string

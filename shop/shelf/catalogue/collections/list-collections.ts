@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
+import type { ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { findCollections, type CountedCollection } from './collections.db.ts'
 
 /** A list that content pages name, below its product type: its address is /{type}/{slug}. */

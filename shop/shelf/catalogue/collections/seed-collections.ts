@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inTransaction, type Shop } from '#context'
 import { lockCatalogue, refreshCatalogue } from '#shop/shelf/catalogue/import/import-catalogue.ts'
-import { productTypeOfSlug } from '#shop/ground/policy/product-type.rules.ts'
+import { productTypeOfSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { collectionsFile, type CollectionRow } from './collection.input.ts'
 import { findRules, replaceCollections, type Collection } from './collections.db.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSku } from '#shop/shelf/catalogue/products/product.rules.ts'
 import { readEventTag } from '#shop/shelf/catalogue/products/event-day.rules.ts'
-import { EVENT_DAYS } from '#shop/ground/policy/event-days.rules.ts'
+import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
 
 /**
  * One row of a pharmacy's own catalogue file: the columns of `npm run catalogue:import`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
-import { saleConditionsThat } from '#shop/ground/policy/sale-condition.rules.ts'
+import type { ProductType } from './product-type.rules.ts'
+import { saleConditionsThat } from './sale-condition.rules.ts'
 
 /** The principles (slugs) and brands that products with a prescription alone have; of single letters none. */
 export async function findPrescriptionNames(shop: Shop): Promise<string[]> {

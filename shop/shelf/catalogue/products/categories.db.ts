@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { carriesEventTag } from './list-conditions.db.ts'
-import type { EventDay } from '#shop/ground/policy/event-days.rules.ts'
-import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
+import type { EventDay } from '#shop/people/settings/event-days.rules.ts'
+import type { ProductType } from './product-type.rules.ts'
 
 export type CategoryRow = {
   id: number

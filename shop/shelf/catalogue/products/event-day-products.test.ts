@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EVENT_DAYS } from '#shop/ground/policy/event-days.rules.ts'
+import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
 import { listProducts } from './list-products.ts'
 import { listProductsInput } from './list-products.input.ts'
 import { onEventDay } from '#test/on-event-day.ts'

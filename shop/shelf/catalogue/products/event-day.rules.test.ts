@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { EVENT_DAYS } from '#shop/ground/policy/event-days.rules.ts'
+import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
 import { requestedEventTags, readEventTag, shownEvent, shownEventTags } from './event-day.rules.ts'
 
 const product = {

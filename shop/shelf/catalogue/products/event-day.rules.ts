@@ -3,8 +3,8 @@
  * '30-cyber-monday': its first two characters are the percentage, the rest is the event.
  */
 import { discountBadge } from '#shop/shelf/pricing/shown-discount.rules.ts'
-import { isEventDay, type EventDay } from '#shop/ground/policy/event-days.rules.ts'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { isEventDay, type EventDay } from '#shop/people/settings/event-days.rules.ts'
+import { saleConditionPolicy } from './sale-condition.rules.ts'
 
 const LABELS: Record<EventDay, string> = {
   'black-friday': 'Black Friday',

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { findProductPage } from './catalogue.db.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
-import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
+import type { ProductType } from './product-type.rules.ts'
 import type { Product } from './product.rules.ts'
 import { tagsOfList, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 

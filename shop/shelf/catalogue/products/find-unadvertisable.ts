@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { slugify } from '#lib/slug.ts'
-import { productTypeOfSlug } from '#shop/ground/policy/product-type.rules.ts'
+import { productTypeOfSlug } from './product-type.rules.ts'
 import {
   findPrescriptionListings,
   findPrescriptionNames,

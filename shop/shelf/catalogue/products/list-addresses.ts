@@ -1,9 +1,9 @@
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import type { Shop } from '#context'
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { listingPath } from './listing-path.rules.ts'
 import { listCollections } from '#shop/shelf/catalogue/collections/list-collections.ts'
 import { listCategories } from './list-categories.ts'
-import { PRODUCT_TYPES } from '#shop/ground/policy/product-type.rules.ts'
+import { PRODUCT_TYPES } from './product-type.rules.ts'
 import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { findProductAddresses, type ProductAddress } from './sitemap.db.ts'
 

@@ -1,8 +1,8 @@
 import type { Shop } from '#context'
 import { findCategories, findEventTags, type CategoryRow, type EventTagRow } from './categories.db.ts'
-import type { EventDay } from '#shop/ground/policy/event-days.rules.ts'
+import type { EventDay } from '#shop/people/settings/event-days.rules.ts'
 import { eventDayLabel, eventTagLabel, readEventTag } from './event-day.rules.ts'
-import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
+import type { ProductType } from './product-type.rules.ts'
 
 type Counted = { label: string; slug: string; products: number }
 export type Category = Counted & { subCategories: Counted[] }

@@ -3,7 +3,7 @@
  * counts.
  */
 import { sql, type RawBuilder } from 'kysely'
-import { saleConditionsThat } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionsThat } from './sale-condition.rules.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 
 /** A unit's price for visitors now, CLP. A list's filters, slider and sort use it as their price. */

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { saleConditionPolicy, sameSaleConditions } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy, sameSaleConditions } from './sale-condition.rules.ts'
 import {
   countFacets,
   findNames,
@@ -12,7 +12,7 @@ import {
 import { formGroup } from './form-group.rules.ts'
 import { resolveFilter } from './list-filter.ts'
 import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
-import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
+import type { ProductType } from './product-type.rules.ts'
 import { matchesWords } from '#shop/shelf/catalogue/search/search.db.ts'
 import { understandSearch } from '#shop/shelf/catalogue/search/understand-search.ts'
 import { tagsOfProducts, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'

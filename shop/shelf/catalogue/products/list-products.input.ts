@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { productTypeOf, type ProductType } from '#shop/ground/policy/product-type.rules.ts'
-import { MOST_OFFSET } from '#shop/ground/policy/listing-path.rules.ts'
+import { productTypeOf, type ProductType } from './product-type.rules.ts'
+import { MOST_OFFSET } from './listing-path.rules.ts'
 
 /** The filters of a list, resolved to ids where the caller wrote slugs. */
 export type ProductFilter = {

@@ -6,7 +6,7 @@ import { promoOfUnit, type ShownPromotion } from '#shop/shelf/promotions/promoti
 import { runsToday, showPromotion } from '#shop/shelf/promotions/show-promotion.ts'
 import { eventTagLabel, shownEvent, shownEventTags } from './event-day.rules.ts'
 import { activePrinciplesText, unitPrice, type Product } from './product.rules.ts'
-import { slugOfProductType } from '#shop/ground/policy/product-type.rules.ts'
+import { slugOfProductType } from './product-type.rules.ts'
 import { equivalentProducts, relatedOfProduct } from './show-product.ts'
 import { tagOfEquals, tagsOfPrinciples } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductType } from '#shop/ground/policy/product-type.rules.ts'
+import type { ProductType } from './product-type.rules.ts'
 
 /** A product, the same at every door (SHOP §3). Money in whole CLP. */
 export type Product = {

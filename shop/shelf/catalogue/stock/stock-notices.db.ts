@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { runText } from '#db/run-text.ts'
-import { saleConditionsThat } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { writeStockNotice, type Moved } from './stock-notices.rules.ts'
 import type { StockPlace } from './stock-tags.rules.ts'
 

@@ -5,7 +5,7 @@ import { addresses as messages } from '#web/features/account/addresses/messages/
 import { EMPTY_FORM } from '#web/features/basket/cart/empty-form.ts'
 import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
 import { AddressFields } from '#web/features/sale/checkout/address-fields.tsx'
-import { useAddressDoubt } from '#web/features/sale/checkout/check-address.ts'
+import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
 import { placeCodes } from '#web/features/sale/checkout/delivery-form-check.ts'
 import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
 import type { OwnAddress } from '#web/features/basket/delivery/own-addresses.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatChileDate, formatChileInstant, parseChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
-import { isOver, type OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { isOver, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { CABINET_PATH, orderResponsePath, subscriptionDetailPath } from '#shop/ground/policy/storefront-path.rules.ts'
 import { greeting as messages } from '#web/features/account/greeting/messages/greeting.es.ts'
 import { longDate } from '#web/features/account/subscriptions/delivery-dates.rules.ts'

@@ -1,7 +1,7 @@
 /** What a sent registration answers (ACCOUNT §2). */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Mail from 'lucide-react/icons/mail'
-import type { SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import type { SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { registration } from '#web/features/account/registration/messages/registration.es.ts'
 import { providers } from '#web/features/people/session/messages/providers.es.ts'
 import { CHECKOUT_PATH } from '#web/platform/paths.ts'

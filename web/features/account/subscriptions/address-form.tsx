@@ -5,7 +5,7 @@ import { accountSubscriptions } from '#web/features/account/subscriptions/messag
 import { zodResolverOf } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { AddressFields } from '#web/features/sale/checkout/address-fields.tsx'
-import { useAddressDoubt } from '#web/features/sale/checkout/check-address.ts'
+import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
 import { placeCodes } from '#web/features/sale/checkout/delivery-form-check.ts'
 import { usePlaces } from '#web/features/basket/delivery/communes.ts'
 import { EMPTY_FORM } from '#web/features/basket/cart/empty-form.ts'

@@ -1,6 +1,6 @@
 /** A line of a cart in the browser: the stored fields of a product, and the reading of a stored line. */
 import * as rules from '#shop/ordering/drafts/cart.rules.ts'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 /**
  * The product data that a card, a product page or a search result hands over, enough to show the cart without a

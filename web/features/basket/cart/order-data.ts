@@ -5,7 +5,7 @@
  */
 import { ADDRESS_VALIDATIONS, type AddressValidation } from '#shop/ground/policy/address.rules.ts'
 import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
-import type { ShippingMethod } from '#shop/ground/policy/delivery.rules.ts'
+import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#shop/ground/policy/payment-method.rules.ts'
 import { readStored, writeStored, type StorageKey } from '#web/platform/browser-storage.ts'
 import { createStore } from '#web/platform/create-store.ts'

@@ -3,7 +3,7 @@
  * ordinary checkout, and the plan. It survives errors, going back and a reload, until the tab closes.
  */
 import type { SubscriberForm } from '#shop/ground/policy/customer-form.input.ts'
-import { DAYS_BETWEEN, MONTHS } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { createStore } from '#web/platform/create-store.ts'
 import { onTypedDataForgotten } from '#web/platform/typed-data.ts'

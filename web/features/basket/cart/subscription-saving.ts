@@ -3,7 +3,7 @@
  * belongs to an account: without a signed-in user, nothing is saved.
  */
 import { toChileDate } from '#lib/chile-time.ts'
-import { startDates } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { startDates } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { subscribeChosenCommune } from './chosen-commune.ts'

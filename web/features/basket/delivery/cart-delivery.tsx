@@ -1,6 +1,6 @@
 import Truck from 'lucide-react/icons/truck'
 import { hasFreeDispatch, shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { commune } from '#web/features/basket/delivery/messages/commune.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'

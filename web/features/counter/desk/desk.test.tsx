@@ -8,7 +8,7 @@ import { button, field, holds, isFocused, sees, seesNo, showPart, the, turns } f
 import { signedIn } from '#test/component/signed-in.ts'
 import { voiceLine, withMicrophone } from '#test/component/voice-line.ts'
 import { orderData } from '#web/features/basket/cart/order-data.ts'
-import type { Locale } from '#web/platform/locale.ts'
+import type { Locale } from '#lib/locale.ts'
 import {
   CustomerOrdersDocument,
   CustomerSubscriptionsDocument,

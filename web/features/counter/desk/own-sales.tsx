@@ -1,6 +1,6 @@
 /** The signed-in operator's own sales, by state (CONTENT §2.11 'list orders by call-centre user'). */
 import { useState } from 'react'
-import { ORDER_LIFE, type OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import { useStatusLabels } from '#web/features/sale/orders/promise-text.tsx'

@@ -8,7 +8,7 @@ import { assertAccessible } from '#test/component/accessible.ts'
 import { button, field, isFocused, sees, seesNo, showPart, the, turns } from '#test/component/show-part.tsx'
 import { VOICE_CALLS, VOICE_SESSIONS, VOICE_TOKEN, voiceLine, withMicrophone } from '#test/component/voice-line.ts'
 import type { ApiTable } from '#test/component/api-table.ts'
-import type { Locale } from '#web/platform/locale.ts'
+import type { Locale } from '#lib/locale.ts'
 import { Dialler } from './dialler.tsx'
 
 const READY = 'Sesión lista'

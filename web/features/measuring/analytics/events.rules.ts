@@ -2,7 +2,7 @@
  * The `dataLayer` events (SHOP §7, §9): Google's GA4 e-commerce events with their item fields. Whole CLP. A product
  * that needs a prescription is health data: it is measured as 'con-receta', without its name, code or maker.
  */
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 export type EventName =
   | 'view_item_list'

@@ -4,7 +4,7 @@
  */
 import { redirectDocument } from 'react-router'
 import { readStored } from '#web/platform/browser-storage.ts'
-import { splitPath } from '#web/platform/paths.ts'
+import { splitPath } from '#lib/locale.ts'
 import { runsTagManager } from '#web/platform/tag-manager.ts'
 
 /** First words of the addresses that are one person's or the staff's; their `handle` says so to the server. */

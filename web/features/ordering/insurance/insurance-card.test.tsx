@@ -7,7 +7,7 @@ import { button, field, holds, isFocused, sees, seesNo, showPart, the } from '#t
 import { signedIn } from '#test/component/signed-in.ts'
 import { SaveInsuranceOrderDocument, type SavedOrder } from '#web/features/basket/cart/order-documents.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
-import type { Locale } from '#web/platform/locale.ts'
+import type { Locale } from '#lib/locale.ts'
 import { InsuranceCard } from './insurance-card.tsx'
 
 const BENEFITS = 'POST /customers/1.0/insurance-benefits'

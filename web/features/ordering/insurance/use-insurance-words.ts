@@ -1,4 +1,4 @@
-import { operatorInsurance } from '#web/features/people/operator/messages/operator-insurance.es.ts'
+import { operatorInsurance } from '#web/features/ordering/insurance/messages/operator-insurance.es.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
 import { insurance } from './messages/insurance.es.ts'

@@ -1,5 +1,5 @@
 /** Which lines of a cart need a prescription or a quote, and have none yet (SHOP §4 §5). */
-import { lacksPrescription, takesFile } from '#shop/ground/policy/sale-condition.rules.ts'
+import { lacksPrescription, takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 /** A line of the server's order, as far as its documents go. */
 export type ServedLine<Prescription = unknown> = {

@@ -5,12 +5,7 @@
 import Camera from 'lucide-react/icons/camera'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, useState } from 'react'
-import {
-  ACCEPTED,
-  isFileType,
-  sizeProblem,
-  TOO_LARGE_SHOWN_MS,
-} from '#shop/ordering/prescriptions/files/prescription-file.rules.ts'
+import { ACCEPTED, isFileType, sizeProblem, TOO_LARGE_SHOWN_MS } from '#shop/ground/files/uploaded-file.rules.ts'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useRef, useState } from 'react'
 import { telemedicine } from '#web/features/ordering/telemedicine/messages/telemedicine.es.ts'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { usePrescriptionWords } from '#web/features/ordering/prescriptions/use-prescription-words.ts'

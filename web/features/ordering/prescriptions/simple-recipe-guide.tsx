@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { SIMPLE_RECIPE_MODAL_MS } from '#shop/ordering/prescriptions/files/prescription-file.rules.ts'
-import { saleConditionPolicy, takesFile } from '#shop/ground/policy/sale-condition.rules.ts'
+import { SIMPLE_RECIPE_MODAL_MS } from '#shop/ordering/prescriptions/simple-recipe.rules.ts'
+import { saleConditionPolicy, takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'

@@ -1,4 +1,4 @@
-import { operatorPrescriptions } from '#web/features/people/operator/messages/operator-prescriptions.es.ts'
+import { operatorPrescriptions } from '#web/features/ordering/prescriptions/messages/operator-prescriptions.es.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
 import { prescriptions } from './messages/prescriptions.es.ts'

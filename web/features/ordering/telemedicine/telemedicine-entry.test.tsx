@@ -10,7 +10,7 @@ import { OrderDocument, UpdateOrderDocument, type SavedOrder } from '#web/featur
 import { orderData } from '#web/features/basket/cart/order-data.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import type { ResultOf } from '#web/platform/graphql.ts'
-import type { Locale } from '#web/platform/locale.ts'
+import type { Locale } from '#lib/locale.ts'
 import { TelemedicineEntry } from './telemedicine-entry.tsx'
 
 /** Of consultation-calls.ts. */

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { lost, refused, type Reply } from '#test/component/api-table.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { button, holds, isFocused, sees, seesNo, showPart, the, turns } from '#test/component/show-part.tsx'
-import type { Locale } from '#web/platform/locale.ts'
+import type { Locale } from '#lib/locale.ts'
 import { TelemedicineReturn } from './telemedicine-return.tsx'
 
 /** Of consultation-calls.ts. */

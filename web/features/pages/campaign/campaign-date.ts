@@ -1,5 +1,5 @@
 /** A campaign's instants in words, by Chile's clock. */
-import type { Locale } from '#web/platform/paths.ts'
+import type { Locale } from '#lib/locale.ts'
 
 const inWords = (instant: number, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'es-CL', { timeZone: 'America/Santiago', ...options })

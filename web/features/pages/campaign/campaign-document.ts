@@ -12,7 +12,7 @@ import {
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { ApiError, runPartial } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
-import type { Locale } from '#web/platform/paths.ts'
+import type { Locale } from '#lib/locale.ts'
 import { ProductCardFields, type CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
 

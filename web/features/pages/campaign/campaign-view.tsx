@@ -2,7 +2,7 @@
 import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { takesOffers, type CampaignStage } from '#shop/help/campaigns/campaign.rules.ts'
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { campaign as messages } from '#web/features/pages/campaign/messages/campaign.es.ts'
 import { hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'

@@ -3,7 +3,7 @@ import { CONTENT_PATHS } from '#shop/help/content/content-paths.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
-import { splitPath } from '#web/platform/paths.ts'
+import { splitPath } from '#lib/locale.ts'
 
 const ContentPageDocument = graphql(`
   query ContentPage($shopId: String, $position: String!, $identifier: String!, $language: String, $revision: Int) {

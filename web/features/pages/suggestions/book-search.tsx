@@ -10,7 +10,7 @@ import {
 } from '#shop/help/suggestions/suggestion.rules.ts'
 import { claimsBook as messages } from '#web/features/pages/suggestions/messages/claims-book.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { addressIn } from '#web/platform/paths.ts'
+import { addressIn } from '#lib/locale.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -2,7 +2,7 @@
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { BOOK_PAGE } from '#shop/help/suggestions/suggestion.rules.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import type { Locale } from '#web/platform/paths.ts'
+import type { Locale } from '#lib/locale.ts'
 import type { BookQuery } from './book-address.rules.ts'
 import { SuggestionsDocument, type ShownEntry } from './suggestion-documents.ts'
 

@@ -2,7 +2,8 @@
 import { redirect } from 'react-router'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
-import { DESK_PATH, splitPath } from '#web/platform/paths.ts'
+import { DESK_PATH } from '#web/platform/paths.ts'
+import { splitPath } from '#lib/locale.ts'
 import { readSession, type Session } from './session.ts'
 
 export function keepPlaceToReturnTo(path: string): void {

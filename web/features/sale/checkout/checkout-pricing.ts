@@ -2,7 +2,7 @@
  * The figures of a checkout (SHOP §9, ACCOUNT §9): the server's for just this cart. Until then the same pricing
  * function uses the browser's prices.
  */
-import type { ShippingMethod } from '#shop/ground/policy/delivery.rules.ts'
+import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
 import type { Discounts } from '#shop/shelf/pricing/discounts.rules.ts'
 import type { Pricing, PricingInput } from '#shop/shelf/pricing/pricing.rules.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'

@@ -10,7 +10,7 @@ import type { OrderData, TypedForm } from '#web/features/basket/cart/order-data.
 import { zodResolverOf, type FormSchema } from '#web/platform/form-resolver.ts'
 import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
 import { useTimeout } from '#web/platform/use-timer.ts'
-import { useAddressDoubt } from './check-address.ts'
+import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
 import { placeCodes } from './delivery-form-check.ts'
 import type { DeliveryContent, Fold } from './profile.ts'
 

@@ -8,8 +8,8 @@ import { Preview } from '#web/features/ordering/prescriptions/stored-file.tsx'
 import { postFile } from '#web/features/ordering/prescriptions/post-file.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopPhone } from '#web/ui/shop-phone.tsx'
-import { awaitsFile, isPrescriptionState } from '#shop/ground/policy/prescription-life.rules.ts'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { awaitsFile, isPrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { PaidOrder } from './order-document.ts'
 
 const isRetained = (condition: string) => saleConditionPolicy(condition).prescriptionAtDelivery

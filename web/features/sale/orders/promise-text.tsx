@@ -1,5 +1,5 @@
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
-import { statusLabel, type OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import { statusLabel, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { deliveryPromise } from '#web/features/sale/orders/messages/delivery-promise.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 

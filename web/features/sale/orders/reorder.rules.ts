@@ -1,5 +1,5 @@
 /** What buying an order's products again would put into the cart today, and what changed since. */
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 /** `paid`: CLP a unit, as charged before coupons and insurance. */
 export type OrderedUnits = { _id: string; name: string; quantity: number; paid: number }

@@ -1,4 +1,4 @@
-import { MOST_OFFSET } from '#shop/ground/policy/listing-path.rules.ts'
+import { MOST_OFFSET } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 
 /**
  * The number of products on a page of a list (SHOP §9): 20, 9 between 768 and 991.98 px, 8 below 768. A page's HTML is

@@ -2,7 +2,7 @@
 import { discountBadge } from '#shop/shelf/pricing/shown-discount.rules.ts'
 import { contentLabel, decimalComma, withoutAccents } from '#lib/spanish-text.ts'
 import { formatClp } from '#lib/money.ts'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 /** A product as subscribers see it: at the member price, which is shown in subscription contexts only (SHOP §6). */
 import { unitPrice } from '#shop/shelf/catalogue/products/product.rules.ts'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 /** A subscription's cart line fields beyond the page's. */
 export type Subscribed = {

@@ -1,11 +1,11 @@
 /** The shelf of an event day, over all types; as the search's, narrowed to the event's tags. */
-import { isEventDay } from '#shop/ground/policy/event-days.rules.ts'
+import { isEventDay } from '#shop/people/settings/event-days.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { PageWidth } from '#web/features/shelf/catalogue/page-size.rules.ts'
 import { readListingQuery } from '#web/features/shelf/listing/listing-address.rules.ts'
-import { splitPath } from '#web/platform/paths.ts'
+import { splitPath } from '#lib/locale.ts'
 import { loadSearch, type Found, type SearchFailure } from '#web/features/shelf/search/load-search.ts'
 import { serviceFailure } from '#web/platform/service-failure.ts'
 

@@ -4,11 +4,10 @@
  */
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { home } from '#web/features/shelf/home/messages/home.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useInterval } from '#web/platform/use-interval.ts'
 import type { Banner } from './default-banners.ts'
 
 const INTERVAL_MS = 4000
@@ -31,10 +30,13 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     const list = track.current
     list?.scrollTo({ left: next * list.clientWidth, behavior: isCalm() ? 'auto' : 'smooth' })
   }
-  const showNext = () => {
-    if (!document.hidden) show((at + 1) % banners.length)
-  }
-  useInterval(moving ? INTERVAL_MS : null, showNext, at)
+  useEffect(() => {
+    if (!moving) return
+    const timer = setInterval(() => {
+      if (!document.hidden) show((at + 1) % banners.length)
+    }, INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [moving, at, banners.length])
 
   const onScroll = () => {
     const list = track.current

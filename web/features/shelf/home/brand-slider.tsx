@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { homeBelow } from './messages/home-below.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

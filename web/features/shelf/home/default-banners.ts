@@ -1,7 +1,7 @@
 import { eventDayPath } from '#web/platform/paths.ts'
 import type { eventDay } from '#web/features/shelf/event-day/messages/event-day.es.ts'
 import type { home } from '#web/features/shelf/home/messages/home.es.ts'
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 /** A slide of the home page. Its words are HTML; the drawing leaves them room at the left, or above on a phone. */

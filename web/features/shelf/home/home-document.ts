@@ -1,7 +1,7 @@
 /** Requests the home page's data in one document. */
-import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/ground/policy/product-type.rules.ts'
+import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
-import type { Locale } from '#web/platform/locale.ts'
+import type { Locale } from '#lib/locale.ts'
 import { runDocument, runPartial } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { ProductCardFields, type CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'

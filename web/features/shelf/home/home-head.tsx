@@ -1,6 +1,6 @@
 import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
 import { useFrame } from '#web/platform/frame-context.ts'
-import { langOf } from '#web/platform/locale.ts'
+import { langOf } from '#lib/locale.ts'
 import { homeBelow } from './messages/home-below.es.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { OpenGraph } from '#web/features/shelf/catalogue/open-graph.tsx'

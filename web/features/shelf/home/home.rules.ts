@@ -1,4 +1,4 @@
-import type { ProductTypeSlug } from '#shop/ground/policy/product-type.rules.ts'
+import type { ProductTypeSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 
 const MAIN_CATEGORIES = 6
 const BRANDS = 15

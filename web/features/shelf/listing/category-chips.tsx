@@ -1,6 +1,6 @@
 /** The ways into the catalogue above a phone's listing; without filters, as CategoryList's. */
 import { Link } from 'react-router'
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'

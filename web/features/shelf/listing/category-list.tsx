@@ -2,7 +2,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'

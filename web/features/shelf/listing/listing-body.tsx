@@ -1,5 +1,5 @@
 /** The page of a listing: where one is, and its shelf. */
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { listing } from '#web/features/shelf/listing/messages/listing.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'

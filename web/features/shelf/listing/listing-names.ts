@@ -1,5 +1,5 @@
 /** How a place of the catalogue is called and where it is. */
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import type { ListingType } from './listing-type.rules.ts'
 import type { Place } from './load-listing.ts'
 

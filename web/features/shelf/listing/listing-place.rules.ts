@@ -1,5 +1,5 @@
 /** A listing's place and its filters, from the API's answer. */
-import { productTypeOfSlug } from '#shop/ground/policy/product-type.rules.ts'
+import { productTypeOfSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { SUBSCRIPTIONS, type ListingType } from './listing-type.rules.ts'
 
 export type Counted = { label: string; slug: string; products: number }

@@ -1,5 +1,5 @@
 /** The first word of a listing's address: a product type, or the subscription products of all types (SHOP §2). */
-import { productTypeOfSlug, type ProductTypeSlug } from '#shop/ground/policy/product-type.rules.ts'
+import { productTypeOfSlug, type ProductTypeSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 
 export const SUBSCRIPTIONS = 'suscripciones'
 export type ListingType = ProductTypeSlug | typeof SUBSCRIPTIONS

@@ -1,5 +1,5 @@
 /** The listing of subscription products loads all types at once: they are its categories. */
-import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/ground/policy/product-type.rules.ts'
+import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { graphql, type VariablesOf } from '#web/platform/graphql.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator, type Location } from 'react-router'
-import { splitPath } from '#web/platform/paths.ts'
+import { splitPath } from '#lib/locale.ts'
 import type { ListingFilters } from './listing-address.rules.ts'
 
 type Query = ListingFilters & { page: number }

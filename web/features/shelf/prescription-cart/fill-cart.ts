@@ -4,7 +4,7 @@ import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fie
 import { addToCart, quantityInCart } from '#web/features/basket/cart/cart-store.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import { orderPrescriptions } from '#web/features/ordering/prescriptions/draft-prescriptions.ts'
-import { takesFile } from '#shop/ground/policy/sale-condition.rules.ts'
+import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { refusalOf, type Refusal } from './equal-packs.rules.ts'
 import type { Row } from './medicines.rules.ts'
 import type { Medicine } from './use-medicines.ts'

@@ -2,7 +2,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import ScanText from 'lucide-react/icons/scan-text'
 import { useEffect, useId, useState } from 'react'
-import { isFileType } from '#shop/ordering/prescriptions/files/prescription-file.rules.ts'
+import { isFileType } from '#shop/ground/files/uploaded-file.rules.ts'
 import { FileButton } from '#web/features/ordering/prescriptions/file-button.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { product as messages } from '#web/features/shelf/product/messages/product.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,5 +1,5 @@
 /** The product of a pressed link: it is requested when the button goes down, about 100 ms before the click. */
-import { splitPath } from '#web/platform/paths.ts'
+import { splitPath } from '#lib/locale.ts'
 import { loadProduct, type ProductData } from './product-document.ts'
 
 /** Ms. A button that is held longer, or let go elsewhere, opens nothing with it. */

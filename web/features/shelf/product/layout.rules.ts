@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES } from '#shop/ground/policy/product-type.rules.ts'
+import { PRODUCT_TYPES } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 
 /** The layout of the product's type; null: there is no such product or type ('Ups! Página no disponible'). */
 export function layoutOf(product: { productType: string } | null): 'general' | 'dermocosmetic' | null {

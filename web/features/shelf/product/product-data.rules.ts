@@ -1,5 +1,5 @@
 /** The product as search engines read it: https://schema.org/Product with Drug, and its BreadcrumbList. */
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
 import { cardPrice } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { metaDescriptionOf } from './product-head.rules.ts'

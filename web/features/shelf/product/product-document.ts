@@ -4,7 +4,7 @@ import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { localeOf } from '#web/platform/locale.ts'
+import { localeOf } from '#lib/locale.ts'
 import { serviceFailure } from '#web/platform/service-failure.ts'
 
 // Related: 8 (SHOP §9). Comparable: all that there are.

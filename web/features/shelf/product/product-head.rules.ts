@@ -1,6 +1,6 @@
 /** A product page's default title and description, composed from facts (SHOP §2, §3). */
 import { decimalComma } from '#lib/spanish-text.ts'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { buyingOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { contentOf } from './product.rules.ts'
 

@@ -3,7 +3,7 @@
  */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { pickupDays } from '#shop/ground/policy/delivery.rules.ts'
+import { pickupDays } from '#shop/people/delivery/delivery.rules.ts'
 import { openingText } from '#shop/ground/service-hours/schedule.rules.ts'
 import { storeAddress } from '#shop/people/settings/store-address.rules.ts'
 import { productDetails as messages } from '#web/features/shelf/product/messages/product-details.es.ts'

@@ -2,7 +2,7 @@
 import { decimalComma, contentLabel } from '#lib/spanish-text.ts'
 import { picturePath, pictureSrcSet } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { discountBadge } from '#shop/shelf/pricing/shown-discount.rules.ts'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { cardPrice, hasUnitPrice, isPromotable, measureOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
 
 export type GalleryPicture = { src: string; sources: { type: string; srcSet: string }[] }

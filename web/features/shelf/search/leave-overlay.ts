@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { splitPath } from '#web/platform/paths.ts'
+import { splitPath } from '#lib/locale.ts'
 
 const NARROW = '(width < 768px)'
 const HOME_AFTER_MS = 300

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { slugOfProductType, type ProductType } from '#shop/ground/policy/product-type.rules.ts'
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { slugOfProductType, type ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { search as messages } from '#web/features/shelf/search/messages/search.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { listingSearch, NO_FILTERS } from '#web/features/shelf/listing/listing-address.rules.ts'

@@ -3,12 +3,13 @@
  * existing field, so that no key is lost. A combobox with a grid: the focus stays in the field, arrows walk the rows,
  * the right arrow reaches a row's button.
  */
-import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { productTypes } from '#web/features/shelf/catalogue/messages/product-types.es.ts'
 import { search as messages } from '#web/features/shelf/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
+import { useLoaded } from '#web/platform/use-loaded.ts'
 import { HELP_PLACE, searchAddress } from './search-address.rules.ts'
 import { SearchPopup } from './search-popup.tsx'
 import { SuggestionRow } from './suggestion-row.tsx'
@@ -30,8 +31,7 @@ export default function SearchBox({ field, subscription }: SearchBoxProps) {
   const { id, shown, products, cell } = list
   const popup = useRef<HTMLDivElement>(null)
   // Loaded before it is rendered: React forgets a part that comes within 300 ms of another's fallback (decision 22).
-  const [hasStarts, setHasStarts] = useState(false)
-  useEffect(() => void SearchStarts.load().then(() => setHasStarts(true)), [])
+  const hasStarts = useLoaded('', SearchStarts.load).is === 'here'
   useEffect(() => {
     if (cell) popup.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [cell])

@@ -1,6 +1,6 @@
 /** Where an empty search field leads: what was searched last, the types of products, a prescription. */
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
-import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/ground/policy/product-type.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
+import { PRODUCT_TYPES, type ProductTypeSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { PRESCRIPTION_CART_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { SUBSCRIPTIONS } from '#web/features/shelf/listing/listing-type.rules.ts'
 import { searchAddress } from './search-address.rules.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { screen, within } from '@testing-library/dom'
-import type { Locale } from '#web/platform/locale.ts'
+import type { Locale } from '#lib/locale.ts'
 import { forgetTypedData } from '#web/platform/typed-data.ts'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { holds, seesNo, showPart, the } from '#test/component/show-part.tsx'

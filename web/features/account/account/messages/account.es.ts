@@ -1,5 +1,5 @@
 import { ONECLICK, OWN_SUBSCRIPTIONS } from '#shop/ground/policy/quoted-texts.rules.ts'
-import { MEMBER_PROGRAMME } from '#shop/ground/policy/member-programme.rules.ts'
+import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The account's pages: menu, orders (ACCOUNT §2, §3, §8). */

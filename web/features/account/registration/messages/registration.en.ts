@@ -1,4 +1,4 @@
-import { MEMBER_PROGRAMME } from '#shop/ground/policy/member-programme.rules.ts'
+import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import type { registration } from './registration.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/people/session/messages/person-errors.en.ts'

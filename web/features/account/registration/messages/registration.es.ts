@@ -1,5 +1,5 @@
 import { TO_LOGIN } from '#shop/ground/policy/quoted-texts.rules.ts'
-import { MEMBER_PROGRAMME } from '#shop/ground/policy/member-programme.rules.ts'
+import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { presentConsent } from '#shop/people/accounts/own-data/consent.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/people/session/messages/person-errors.es.ts'

@@ -1,4 +1,4 @@
-import { MEMBER_PROGRAMME } from '#shop/ground/policy/member-programme.rules.ts'
+import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** Signing in, and a session that ends (ACCOUNT §2, §5, §8). */

@@ -1,5 +1,5 @@
 /** The configured sign-in providers (ACCOUNT §2): on /login, in its modal, and on /create-account. */
-import { providerStartPath, type SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { providerStartPath, type SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { keepPlaceToReturnTo } from '#web/features/people/session/return-to.ts'
 import { providers as providerMessages } from '#web/features/people/session/messages/providers.es.ts'

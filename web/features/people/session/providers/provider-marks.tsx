@@ -1,4 +1,4 @@
-import type { SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import type { SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 
 /** The providers' marks in one colour, 24 by 24. */
 const MARKS: Record<SignInProviderName, string> = {

@@ -4,7 +4,7 @@ import {
   PROVIDER_PARAMETER,
   providerResultPath,
   type SignInProviderName,
-} from '#shop/ground/policy/sign-in-provider.rules.ts'
+} from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { saveSession } from '#web/features/people/session/session.ts'
 import { LONGEST_ANSWER_MS } from '#web/platform/api-client.ts'
 

@@ -1,5 +1,5 @@
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
-import { isSignInProvider, type SignInProviderName } from '#shop/ground/policy/sign-in-provider.rules.ts'
+import { isSignInProvider, type SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { createSharedQuery } from '#web/platform/query.ts'

@@ -5,7 +5,7 @@ import {
   NEXT,
   PICKUP_ONLY,
 } from '#shop/ground/policy/quoted-texts.rules.ts'
-import { MEMBER_PROGRAMME } from '#shop/ground/policy/member-programme.rules.ts'
+import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 import personErrors from '#web/features/people/session/messages/person-errors.es.ts'
 

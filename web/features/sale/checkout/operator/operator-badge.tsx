@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { callCentre } from '#web/features/people/operator/messages/call-centre.es.ts'
+import { callCentre } from '#web/features/sale/checkout/messages/call-centre.es.ts'
 import { useSession } from '#web/features/people/session/session.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { DESK_PATH } from '#web/platform/paths.ts'

@@ -4,8 +4,8 @@
  */
 import { useState } from 'react'
 import { DOCUMENT_TYPES, type CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
-import { callCentre } from '#web/features/people/operator/messages/call-centre.es.ts'
-import { operatorOrder } from '#web/features/people/operator/messages/operator-order.es.ts'
+import { callCentre } from '#web/features/sale/checkout/messages/call-centre.es.ts'
+import { operatorOrder } from '#web/features/sale/checkout/messages/operator-order.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CheckoutColumns } from '#web/features/sale/checkout/checkout-columns.tsx'
 import type { StepProps } from '#web/features/sale/checkout/profile.ts'

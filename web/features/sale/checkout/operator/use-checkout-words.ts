@@ -1,4 +1,4 @@
-import { callCentre } from '#web/features/people/operator/messages/call-centre.es.ts'
+import { callCentre } from '#web/features/sale/checkout/messages/call-centre.es.ts'
 import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
 import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
 import { useSession } from '#web/features/people/session/session.ts'

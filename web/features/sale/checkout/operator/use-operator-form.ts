@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { operatorPaymentInput } from '#shop/ground/policy/customer-form.input.ts'
-import { operatorOrder as words } from '#web/features/people/operator/messages/operator-order.es.ts'
+import { operatorOrder as words } from '#web/features/sale/checkout/messages/operator-order.es.ts'
 import { missingDocuments } from '#web/features/ordering/prescriptions/documents.rules.ts'
 import { zodResolverOf, type FormSchema } from '#web/platform/form-resolver.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'

@@ -1,5 +1,5 @@
 import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
-import { saleConditionPolicy } from '#shop/ground/policy/sale-condition.rules.ts'
+import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import { DeliveryFacts } from '#web/features/sale/checkout/delivery-summary.tsx'

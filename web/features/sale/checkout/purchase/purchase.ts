@@ -1,7 +1,7 @@
 /** The profile of an ordinary purchase (SHOP §2 §4). */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
-import { PRODUCT_TYPES } from '#shop/ground/policy/product-type.rules.ts'
-import { listingPath } from '#shop/ground/policy/listing-path.rules.ts'
+import { PRODUCT_TYPES } from '#shop/shelf/catalogue/products/product-type.rules.ts'
+import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { cart } from '#web/features/basket/cart/cart-store.ts'
 import { orderCoupon } from '#web/features/basket/cart/coupon.ts'
 import { useInsurance } from '#web/features/basket/cart/insurance.ts'

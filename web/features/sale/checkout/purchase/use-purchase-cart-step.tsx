@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { takesFile } from '#shop/ground/policy/sale-condition.rules.ts'
+import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { clearInsurance, useInsurance } from '#web/features/basket/cart/insurance.ts'
 import { lineProblem } from '#web/features/sale/checkout/checkout.rules.ts'
 import type { CartStepContent, CartStepProps } from '#web/features/sale/checkout/profile.ts'

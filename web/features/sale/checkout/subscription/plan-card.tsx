@@ -1,7 +1,7 @@
 /** For how long, how often, and from when (ACCOUNT §4 §5 §9). */
 import { useRef } from 'react'
 import { formatChileDate } from '#lib/chile-time.ts'
-import { DAYS_BETWEEN, MONTHS } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { subscriptionCheckout } from '#web/features/sale/checkout/messages/subscription-checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { keepPlan, STARTS, usePlan, type Plan } from '#web/features/basket/cart/subscription-data.ts'

@@ -1,8 +1,8 @@
 /** The step and state of a subscription's checkout, decided from its parts (ACCOUNT §2 §4 §5). */
-import { soonestDay, type ShippingMethod } from '#shop/ground/policy/delivery.rules.ts'
+import { soonestDay, type ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
-import { lacksPrescription } from '#shop/ground/policy/sale-condition.rules.ts'
-import { chargeDate, deliveryDates, startDates } from '#shop/ground/policy/delivery-dates.rules.ts'
+import { lacksPrescription } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
+import { chargeDate, deliveryDates, startDates } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { lineProblem, type BuyableLine, type LineProblem } from '#web/features/sale/checkout/checkout.rules.ts'
 import { pathsOf, type Step } from '#web/platform/checkout-paths.ts'
 import { SUBSCRIPTION_PATH } from '#web/platform/paths.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { takesFile } from '#shop/ground/policy/sale-condition.rules.ts'
+import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { subscriptionCart } from '#web/features/basket/cart/subscription-cart.ts'
 import { readPlan, usePlan } from '#web/features/basket/cart/subscription-data.ts'
 import { subscriptionSaving } from '#web/features/basket/cart/subscription-saving.ts'

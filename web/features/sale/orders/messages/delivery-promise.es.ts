@@ -1,4 +1,4 @@
-import type { OrderState } from '#shop/ground/policy/order-life.rules.ts'
+import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 const days = (count: number) => (count === 1 ? '1 día hábil' : `${count} días hábiles`)

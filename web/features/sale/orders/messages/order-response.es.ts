@@ -4,7 +4,7 @@ import {
   PAYMENT_REJECTED,
   REJECTED_REFERENCE,
 } from '#shop/ground/policy/quoted-texts.rules.ts'
-import { MEMBER_PROGRAMME } from '#shop/ground/policy/member-programme.rules.ts'
+import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** The outcome of an order and its payment. */

@@ -1,4 +1,4 @@
-import { SALE_CONDITIONS } from '#shop/ground/policy/sale-condition.rules.ts'
+import { SALE_CONDITIONS } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
 /** How a product may be sold, on its card and its page (SHOP §3). */

@@ -1,4 +1,4 @@
-import { MEMBER_PROGRAMME } from '#shop/ground/policy/member-programme.rules.ts'
+import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { formatCount } from '#lib/money.ts'
 import type { productDetails } from './product-details.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { findFileIds } from '#scripts/backup/file-rows.ts'
+import type { Db } from '#db/database.ts'
+import { runText } from '#db/run-text.ts'
+import { SealBroken, type KeyRing } from '#lib/key-ring.ts'
+import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
+
+const BATCH = 500
+
+/** Where rows have what is sealed with keys that are made of FILES_KEY, and the name that each seal includes. */
+const SEALED_ROWS = {
+  cards: { table: 'saved_card', column: 'secret', key: 'id', type: 'uuid', encoding: null, sealedTo: 'id::text' },
+  secondFactors: {
+    table: 'second_factor',
+    column: 'sealed_key',
+    key: 'account_id',
+    type: 'uuid',
+    encoding: 'base64url',
+    sealedTo: 'account_id::text',
+  },
+  mails: {
+    table: 'mail_outbox',
+    column: 'sealed',
+    key: 'id',
+    type: 'bigint',
+    encoding: 'base64',
+    sealedTo: 'message_id',
+  },
+} as const
+type RowKind = keyof typeof SEALED_ROWS
+
+/** `resealed`: of each kind; `closed`: what no key opens; `missing`: files that rows name and the store has not. */
+export type Resealed = {
+  resealed: Record<RowKind | 'files', number>
+  closed: string[]
+  missing: string[]
+}
+
+/**
+ * Seals anew, with the first key of FILES_KEY, all that an earlier key of the ring has sealed: files, saved cards,
+ * second factors, waiting mails. The shop may run, if each process has both keys. Seals of the first key stay, so a run
+ * that was stopped may be repeated. Rows are read in batches.
+ */
+export async function resealAll(
+  db: Db,
+  files: FileStore,
+  rings: Readonly<Record<RowKind | 'files', KeyRing>>,
+): Promise<Resealed> {
+  const closed: string[] = []
+  const reseal = (kind: RowKind) => resealRows(db, kind, rings[kind], closed)
+  const rows = {
+    cards: await reseal('cards'),
+    secondFactors: await reseal('secondFactors'),
+    mails: await reseal('mails'),
+  }
+  const stored = await resealFiles(db, files, rings.files, closed)
+  return { resealed: { ...rows, files: stored.resealed }, closed, missing: stored.missing }
+}
+
+/** Null when the first key has sealed it, or no key opens it, which `closed` then names. */
+function sealAnew(ring: KeyRing, id: string, sealed: Uint8Array, closed: string[]): Uint8Array | null {
+  if (ring.isNewest(sealed)) return null
+  try {
+    return ring.seal(id, ring.open(id, sealed))
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error
+    closed.push(id)
+    return null
+  }
+}
+
+async function resealRows(db: Db, kind: RowKind, ring: KeyRing, closed: string[]): Promise<number> {
+  const { table, column, key, type, encoding, sealedTo } = SEALED_ROWS[kind]
+  let resealed = 0
+  let after: string | null = null
+  for (;;) {
+    const rows: { key: string; sealedTo: string; sealed: string | Uint8Array }[] = await runText(
+      db,
+      `select ${key}::text as key, ${sealedTo} as "sealedTo", ${column} as sealed from ${table}
+       where ${column} is not null and ($1::text is null or ${key} > $1::text::${type})
+       order by ${key} limit ${BATCH}`,
+      [after],
+    )
+    for (const row of rows) {
+      const old = typeof row.sealed === 'string' ? Buffer.from(row.sealed, encoding ?? 'base64') : row.sealed
+      const bytes = sealAnew(ring, row.sealedTo, old, closed)
+      if (!bytes) continue
+      const value = encoding === null ? Buffer.from(bytes) : Buffer.from(bytes).toString(encoding)
+      // A row that changed meanwhile was sealed by the running shop, with the first key.
+      const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}
+        where ${sql.ref(key)}::text = ${row.key} and ${sql.ref(column)} = ${row.sealed}`.execute(db)
+      resealed += Number(numAffectedRows ?? 0)
+    }
+    after = rows.at(-1)?.key ?? null
+    if (after === null || rows.length < BATCH) return resealed
+  }
+}
+
+async function resealFiles(
+  db: Db,
+  files: FileStore,
+  ring: KeyRing,
+  closed: string[],
+): Promise<{ resealed: number; missing: string[] }> {
+  const written: string[] = []
+  const missing: string[] = []
+  for (const id of await findFileIds(db)) {
+    try {
+      const bytes = sealAnew(ring, id, await files.read(id), closed)
+      if (!bytes) continue
+      await files.put(id, bytes)
+      written.push(id)
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error
+      missing.push(id)
+    }
+  }
+  // A file that the shop deleted between reading and writing has come back: nobody would delete it again.
+  const named = new Set(await findFileIds(db))
+  for (const id of written) if (!named.has(id)) await files.delete(id)
+  return { resealed: written.length, missing: missing.filter((id) => named.has(id)) }
+}
