@@ -139,7 +139,8 @@ async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Pr
   })
 }
 
-const withFunctions = (text: string) =>
+/** A migration's text with the present text of the functions that it installs. */
+export const withFunctions = (text: string): string =>
   text.replaceAll(/^-- install: ([a-z-]+\.sql) \w+$/gm, (_line, file: string) =>
     readFileSync(`${FUNCTIONS}/${file}`, 'utf8'),
   )

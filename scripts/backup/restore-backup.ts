@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { openEmbedded, type Database, type Db } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import { runText } from '#db/run-text.ts'
+import { withFunctions } from '#db/migrate.ts'
 import { statementsOf } from '#db/statements.ts'
 import { isUuid } from '#lib/ids.ts'
 import { keyRing, SealBroken } from '#lib/key-ring.ts'
@@ -211,7 +212,7 @@ async function setTriggers(trx: Db, tables: readonly Table[], how: 'disable' | '
 
 /** In a transaction, where an index cannot be made concurrently, and on empty tables need not. */
 async function runMigration(trx: Db, file: string): Promise<void> {
-  const text = readFileSync(new URL(file, MIGRATIONS), 'utf8')
+  const text = withFunctions(readFileSync(new URL(file, MIGRATIONS), 'utf8'))
   const alone = /^-- no-transaction$/m.test(text) ? text.replace(/\bindex concurrently\b/gi, 'index') : text
   for (const statement of statementsOf(alone)) await sql.raw(statement).execute(trx)
 }

@@ -9,8 +9,8 @@ import { createSharedQuery, useQuery } from './query.ts'
 import { useLoaded } from './use-loaded.ts'
 
 const StreetsDocument = graphql(`
-  query Streets($townShip: ID!, $search: String!) {
-    streets(townShip: $townShip, search: $search)
+  query Streets($shopId: String, $townShip: ID!, $search: String!) {
+    streets(shopId: $shopId, townShip: $townShip, search: $search)
   }
 `)
 

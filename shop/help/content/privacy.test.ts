@@ -127,9 +127,9 @@ test('the privacy policy names every cookie and every key that the browser store
   ])
   assert.deepEqual(filesWith(/\b(?:set|generate)Cookie\(|'set-cookie': |document\.cookie =/i), [
     'api/viewer.ts',
+    'lib/locale.ts',
     'shop/people/accounts/social/provider-cookies.ts',
     'web/features/measuring/analytics/consent.ts',
-    'lib/locale.ts',
     'web/platform/remember-language.ts',
   ])
   const cookies = new Set(

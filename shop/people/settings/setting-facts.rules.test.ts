@@ -44,7 +44,7 @@ test('how to get to the store, and its plan, are settings; a shop without them s
   assert.deepEqual([without['store.directions'], without['store.plan']], ['', ''])
   const here = settingFacts(settings, 'en')
   assert.equal(here['store.directions'], settings.contact.directions!.en)
-  assert.ok(existsSync(new URL(`../../public${here['store.plan']}`, import.meta.url)))
+  assert.ok(existsSync(new URL(`../../../public${here['store.plan']}`, import.meta.url)))
 })
 
 test('a changed setting changes the fact', () => {

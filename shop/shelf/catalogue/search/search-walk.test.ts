@@ -9,7 +9,7 @@ import { RANKINGS } from './rankings.db.ts'
 
 const FILES_MAX = 6
 /** Without the files that `understandSearch` reads a text with. */
-const FILES = /\/catalogue\/(products|search)\/(?!search|spelling|catalogue-lexemes)[^/]+\.ts$/
+const FILES = /\/catalogue\/(products|search)\/(?!search|spelling|catalogue-lexemes|product-type)[^/]+\.ts$/
 /** What these call, and the small rules beside the choice, is not of the walk. */
 const LEAVES = ['resolveFilter', 'understandSearch', 'chooseRanking', 'productsOf', ...Object.keys(RANKINGS)]
 

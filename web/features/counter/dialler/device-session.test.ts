@@ -7,7 +7,7 @@ import { ENDS, endOf, LOST, TOKEN_REFUSED, WRAPPED_ENDS } from './device-errors.
 import { openDeviceSession } from './device-session.ts'
 import { RENEW_BEFORE_MS } from './renew-token.ts'
 
-const SDK = new URL('../../../node_modules/@twilio/voice-sdk/', import.meta.url)
+const SDK = new URL('../../../../node_modules/@twilio/voice-sdk/', import.meta.url)
 const sourceOf = (path: string) => readFileSync(new URL(path, SDK), 'utf8')
 
 /** A call that emits as the SDK's does. */
