@@ -11,8 +11,8 @@ export interface Scripts {
 
 const PUBLIC_PAGE: Scripts = { files: 20, bytes: 130_000 }
 export const CHECKOUT: Scripts = { files: 20, bytes: 170_000 }
-/** A checkout in English has its texts in both languages. */
-export const ENGLISH_CHECKOUT: Scripts = { files: 25, bytes: 176_300 }
+/** A checkout in English has its texts in both languages; decision 80 brought it over 176,000 bytes. */
+export const ENGLISH_CHECKOUT: Scripts = { files: 25, bytes: 176_600 }
 
 /**
  * Each public page loads at most 130,000 bytes of scripts before the first sign of a person, in both languages. Answers
