@@ -13,7 +13,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { takeFocus } from '#web/platform/focus.ts'
+import { takeFocus, useAfterChange } from '#web/platform/focus.ts'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ProveSecondFactorDocument, type SecondFactorStep } from './second-factor-document.ts'
@@ -75,8 +75,9 @@ function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormPro
   const change = () => {
     setByRecovery(!byRecovery)
     reset()
-    setFocus('code')
   }
+  // By then the field is registered anew.
+  useAfterChange(byRecovery, () => setFocus('code'))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       <div className="grid gap-2">
