@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formattingRut } from '#web/ui/typed-rut.ts'
 import type { DeskCustomer } from './desk-documents.ts'
-import { KEYS } from './shortcuts.tsx'
+import { focusOn, KEYS } from './shortcuts.tsx'
 import type { CustomerState } from './use-customer.ts'
 import { useOtherWindow } from './use-other-window.ts'
 
@@ -83,7 +83,7 @@ export function CustomerPanel({ customer }: { customer: CustomerState }) {
             {t.notFound}
           </p>
         ) : lookUp?.data ? (
-          <CustomerData type={lookUp.is} data={lookUp.data} onConfirm={() => form.setFocus('rut')} />
+          <CustomerData type={lookUp.is} data={lookUp.data} />
         ) : null}
       </div>
       {lookUp?.is === 'often' ? <Alert tone="error" title={t.often} /> : null}
@@ -92,13 +92,7 @@ export function CustomerPanel({ customer }: { customer: CustomerState }) {
   )
 }
 
-interface CustomerDataProps {
-  type: string
-  data: DeskCustomer
-  onConfirm: () => void
-}
-
-function CustomerData({ type, data, onConfirm }: CustomerDataProps) {
+function CustomerData({ type, data }: { type: string; data: DeskCustomer }) {
   const t = useMessages(desk).customer
   const { communes } = usePlaces()
   const phone = parsePhone(data.phoneNumber)
@@ -109,7 +103,7 @@ function CustomerData({ type, data, onConfirm }: CustomerDataProps) {
   const address = [data.address, data.apartment, data.address && commune].filter(Boolean).join(', ')
   const confirm = () => {
     confirmCustomer(data.email)
-    onConfirm() // the button, which has the focus, goes
+    focusOn(KEYS.rut) // the button, which has the focus, goes
   }
   return (
     <div className="grid justify-items-start gap-3">

@@ -21,9 +21,8 @@ import { LineAmount } from '#web/ui/price.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { ProductSearch } from './product-search.tsx'
-import { KEYS } from './shortcuts.tsx'
+import { focusOn, KEYS } from './shortcuts.tsx'
 
-const focusOn = (key: string) => document.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.focus()
 const removeId = (id: string) => `mesa-quitar-${id}`
 
 /** `hasCustomer`: a RUT was looked up; nobody is sold to without one. */

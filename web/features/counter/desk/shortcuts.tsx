@@ -13,6 +13,9 @@ import { useWindowEvent } from '#web/platform/use-window-event.ts'
  */
 export const KEYS = { rut: 'F2', products: 'F4', finish: 'F8', call: 'F9' } as const
 
+/** At once: react-hook-form's `setFocus` waits for a timer, and would take the focus back from the next key. */
+export const focusOn = (key: string) => document.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.focus()
+
 export function useShortcuts(): void {
   useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat) return
