@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import { inTransaction, timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { rowsOf, type Fragment } from '#db/sql.ts'
 import { RETENTION } from './retention.ts'
-import type { Retention } from './retention-steps.ts'
-import type { Step } from './retention-steps.ts'
+import type { Retention, Step } from './retention-steps.ts'
 
 /**
  * Keys of one read, and most reads of a kind in one night: a backlog of more than a million rows takes several nights.
@@ -31,12 +31,12 @@ export async function applyRetention(shop: Shop): Promise<Record<string, number>
 }
 
 const cutoffOf = (shop: Shop, days: NonNullable<Retention['days']>) =>
-  timestamp(shop.now().subtract({ hours: days * 24 }))
+  sql`${timestamp(shop.now().subtract({ hours: days * 24 }))}::timestamptz`
 
-async function applyRow(shop: Shop, step: Step, cutoff: Date): Promise<number> {
+async function applyRow(shop: Shop, step: Step, cutoff: Fragment): Promise<number> {
   let ended = 0
   for (let reads = 1; reads <= READS; reads++) {
-    const keys = (await runText<{ key: string }>(shop.db, step.find, [cutoff, KEYS])).map(({ key }) => key)
+    const keys = (await rowsOf(shop.db, step.find(cutoff, KEYS))).map(({ key }) => key)
     const before = ended
     for (let start = 0; start < keys.length; start += BATCH) {
       ended += await endBatch(shop, step, keys.slice(start, start + BATCH), cutoff)
@@ -48,11 +48,11 @@ async function applyRow(shop: Shop, step: Step, cutoff: Date): Promise<number> {
 }
 
 /** In a batch with a row that another needs, each row is tried alone. */
-async function endBatch(shop: Shop, step: Step, keys: string[], cutoff: Date): Promise<number> {
+async function endBatch(shop: Shop, step: Step, keys: string[], cutoff: Fragment): Promise<number> {
   try {
     return await inTransaction(shop, async ({ db }) => {
-      const free = step.lock ? (await runText<{ key: string }>(db, step.lock, [keys])).map(({ key }) => key) : keys
-      return (await runText(db, step.remove, [free, cutoff])).length
+      const free = step.lock ? (await rowsOf(db, step.lock(keys))).map(({ key }) => key) : keys
+      return (await rowsOf(db, step.remove(free, cutoff))).length
     })
   } catch (error) {
     if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error

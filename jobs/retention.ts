@@ -3,6 +3,7 @@
  * needs; security review M7). This is the one table: the nightly job applies it (apply-retention.ts) and
  * docs/privacy.md shows it. A test compares every table of the database with it.
  */
+import { sql } from 'kysely'
 import { ACCOUNT_RETENTION } from './account-retention.ts'
 import { CASE_RETENTION } from './case-retention.ts'
 import { EVENT_RETENTION } from './event-retention.ts'
@@ -47,7 +48,7 @@ export const RETENTION: Retention[] = [
     from: 'the last change',
     end: 'cleaned',
     tables: ['orders', 'order_insurance', 'order_insured_line', 'quote_request', 'coupon_use', 'payment_attempt'],
-    by: cleanOrders(`in ('PENDIENTE', 'RECHAZADO')`),
+    by: cleanOrders(sql`in ('PENDIENTE', 'RECHAZADO')`),
     why: 'questions about a payment that failed or was reversed',
   },
   {
@@ -65,7 +66,7 @@ export const RETENTION: Retention[] = [
       'payment_attempt',
       'accepted_text',
     ],
-    by: cleanOrders(`not in ('PENDIENTE', 'RECHAZADO')`),
+    by: cleanOrders(sql`not in ('PENDIENTE', 'RECHAZADO')`),
     why: TAX,
   },
   {
@@ -77,7 +78,7 @@ export const RETENTION: Retention[] = [
     by: deleteRows(
       'guest_client',
       'uuid',
-      'r.updated_at < $ and not exists (select from orders o where o.guest_id = r.id)',
+      (cutoff) => sql`r.updated_at < ${cutoff} and not exists (select from orders o where o.guest_id = r.id)`,
     ),
     why: 'the next purchase of the same browser; orders refer to them',
   },
@@ -96,7 +97,7 @@ export const RETENTION: Retention[] = [
     from: 'writing',
     end: 'deleted',
     tables: ['mail_outbox'],
-    by: deleteRows('mail_outbox', 'bigint', 'r.sent_at is null and r.created_at < $'),
+    by: deleteRows('mail_outbox', 'bigint', (cutoff) => sql`r.sent_at is null and r.created_at < ${cutoff}`),
     why: 'by then its content is old and its links have ended',
   },
   ...ACCOUNT_RETENTION,
@@ -118,7 +119,7 @@ export const RETENTION: Retention[] = [
     from: 'the call',
     end: 'deleted',
     tables: ['idempotency_key'],
-    by: deletePlaces('idempotency_key', 'r.created_at < $'),
+    by: deletePlaces('idempotency_key', (cutoff) => sql`r.created_at < ${cutoff}`),
     why: 'a repeated call gets the same answer',
   },
   {
@@ -127,7 +128,7 @@ export const RETENTION: Retention[] = [
     from: 'the month of the purchase',
     end: 'deleted',
     tables: ['programme_unit'],
-    by: deletePlaces('programme_unit', 'r.used and r.month < $'),
+    by: deletePlaces('programme_unit', (cutoff) => sql`r.used and r.month < ${cutoff}`),
     why: 'units are counted by calendar year, and a refund may return those of the year before',
   },
   {
@@ -136,7 +137,7 @@ export const RETENTION: Retention[] = [
     from: 'the month of the purchase',
     end: 'deleted',
     tables: ['programme_use'],
-    by: deletePlaces('programme_use', 'r.used and r.month < $'),
+    by: deletePlaces('programme_use', (cutoff) => sql`r.used and r.month < ${cutoff}`),
     why: 'the same',
   },
   {
@@ -145,7 +146,7 @@ export const RETENTION: Retention[] = [
     from: 'the month of the purchase',
     end: 'deleted',
     tables: ['programme_month'],
-    by: deletePlaces('programme_month', 'r.month < $'),
+    by: deletePlaces('programme_month', (cutoff) => sql`r.month < ${cutoff}`),
     why: 'the same',
   },
   {
@@ -199,7 +200,7 @@ export const RETENTION: Retention[] = [
     from: 'the read',
     end: 'deleted',
     tables: ['prescription_read'],
-    by: deleteRows('prescription_read', 'bigint', 'r.at < $'),
+    by: deleteRows('prescription_read', 'bigint', (cutoff) => sql`r.at < ${cutoff}`),
     why: 'as long as the file itself may be stored',
   },
   {
@@ -208,7 +209,7 @@ export const RETENTION: Retention[] = [
     from: 'the read',
     end: 'deleted',
     tables: ['quote_file_read'],
-    by: deleteRows('quote_file_read', 'bigint', 'r.at < $'),
+    by: deleteRows('quote_file_read', 'bigint', (cutoff) => sql`r.at < ${cutoff}`),
     why: 'the same',
   },
   {
@@ -217,7 +218,7 @@ export const RETENTION: Retention[] = [
     from: 'the read',
     end: 'deleted',
     tables: ['order_read'],
-    by: deletePlaces('order_read', 'r.at < $'),
+    by: deletePlaces('order_read', (cutoff) => sql`r.at < ${cutoff}`),
     why: 'the customer sees who has read their health data, as long as the order has them on it',
   },
   {
@@ -238,7 +239,7 @@ export const RETENTION: Retention[] = [
     by: deleteRows(
       'card_inscription',
       'uuid',
-      `r.created_at < $ and r.next_check_at is null
+      (cutoff) => sql`r.created_at < ${cutoff} and r.next_check_at is null
       and r.state in ('enrolled', 'declined', 'abandoned') and not exists (select from saved_card c where c.id = r.id)`,
     ),
     why: 'questions about an enrolment that failed',
@@ -294,7 +295,7 @@ export const RETENTION: Retention[] = [
     from: 'the first of a row of wrong codes',
     end: 'deleted',
     tables: ['coupon_guess'],
-    by: deletePlaces('coupon_guess', 'r.since < $'),
+    by: deletePlaces('coupon_guess', (cutoff) => sql`r.since < ${cutoff}`),
     why: 'limits of calls',
   },
 ]

@@ -6,7 +6,6 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { openEmbedded, type Database, type Db } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
-import { runText } from '#db/run-text.ts'
 import { withFunctions } from '#db/migrate.ts'
 import { statementsOf } from '#db/statements.ts'
 import { isUuid } from '#lib/ids.ts'
@@ -252,13 +251,14 @@ async function loadTable(trx: Db, place: Place, { name, refersToItself }: Table)
   const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${name} and is_generated = 'NEVER'
     order by ordinal_position`.execute(trx)
-  const list = columns.map((column) => `"${column.name}"`).join(', ')
-  const insert = `insert into "${name}" (${list}) overriding system value
+  const list = sql.join(columns.map((column) => sql.id(column.name)))
+  const insert = (lines: string) => sql`
+    insert into ${sql.table(name)} (${list}) overriding system value
     select ${list}
-    from json_populate_recordset(null::"${name}", $1::json)`
+    from json_populate_recordset(null::${sql.table(name)}, ${lines}::json)`
   let batch: string[] = []
   const save = async () => {
-    if (batch.length > 0) await runText(trx, insert, [`[${batch.join(',')}]`])
+    if (batch.length > 0) await insert(`[${batch.join(',')}]`).execute(trx)
     batch = []
   }
   for await (const line of linesOf(place, name)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findFileIds } from '#scripts/backup/file-rows.ts'
 import type { Db } from '#db/database.ts'
-import { runText } from '#db/run-text.ts'
+import { rowsOf } from '#db/sql.ts'
 import { SealBroken, type KeyRing } from '#lib/key-ring.ts'
 import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
 
@@ -9,14 +9,14 @@ const BATCH = 500
 
 /** Where rows have what is sealed with keys that are made of FILES_KEY, and the name that each seal includes. */
 const SEALED_ROWS = {
-  cards: { table: 'saved_card', column: 'secret', key: 'id', type: 'uuid', encoding: null, sealedTo: 'id::text' },
+  cards: { table: 'saved_card', column: 'secret', key: 'id', type: 'uuid', encoding: null, sealedTo: 'id' },
   secondFactors: {
     table: 'second_factor',
     column: 'sealed_key',
     key: 'account_id',
     type: 'uuid',
     encoding: 'base64url',
-    sealedTo: 'account_id::text',
+    sealedTo: 'account_id',
   },
   mails: {
     table: 'mail_outbox',
@@ -74,12 +74,14 @@ async function resealRows(db: Db, kind: RowKind, ring: KeyRing, closed: string[]
   let resealed = 0
   let after: string | null = null
   for (;;) {
-    const rows: { key: string; sealedTo: string; sealed: string | Uint8Array }[] = await runText(
+    const rows: { key: string; sealedTo: string; sealed: string | Uint8Array }[] = await rowsOf(
       db,
-      `select ${key}::text as key, ${sealedTo} as "sealedTo", ${column} as sealed from ${table}
-       where ${column} is not null and ($1::text is null or ${key} > $1::text::${type})
-       order by ${key} limit ${BATCH}`,
-      [after],
+      sql`
+        select ${sql.ref(key)}::text as key, ${sql.ref(sealedTo)}::text as "sealedTo", ${sql.ref(column)} as sealed
+        from ${sql.table(table)}
+        where ${sql.ref(column)} is not null
+          and (${after}::text is null or ${sql.ref(key)} > ${after}::text::${sql.ref(type)})
+        order by ${sql.ref(key)} limit ${BATCH}`,
     )
     for (const row of rows) {
       const old = typeof row.sealed === 'string' ? Buffer.from(row.sealed, encoding ?? 'base64') : row.sealed

@@ -1,17 +1,17 @@
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { runText } from '#db/run-text.ts'
 import type { Order } from './order.rules.ts'
 
-/** SQL: the insurer's benefits for the order `o`. */
-export const INSURANCE = `(
+/** The insurer's benefits for the order `o`. */
+export const INSURANCE = sql`(
   select json_build_object(
     'clientRut', i.client_rut, 'medicRut', i.medic_rut, 'benefits', i.benefits, 'validUntil', i.valid_until
   )
   from order_insurance i where i.order_id = o.id
 )`
 
-/** SQL: the benefit that pays for the line `l`. */
-export const LINE_INSURANCE = `(
+/** The benefit that pays for the line `l`. */
+export const LINE_INSURANCE = sql`(
   select json_build_object(
     'name', i.benefit_name, 'insuranceCompany', i.insurance_company, 'percent', i.percent, 'maximum', i.maximum
   )
@@ -54,12 +54,9 @@ export async function replaceInsurance(
 
 /** An insurer's part of an order, CLP, and the order's version. */
 export async function findInsured(shop: Shop, orderId: string): Promise<{ version: number; amount: number }> {
-  const [found] = await runText<{ version: number; amount: number }>(
-    shop.db,
-    `select o.version,
-       coalesce((select sum(l.insurance_discount) from order_line l where l.order_id = o.id), 0)::int as amount
-     from orders o where o.id = $1`,
-    [orderId],
-  )
-  return found!
+  const { rows } = await sql<{ version: number; amount: number }>`
+    select o.version,
+      coalesce((select sum(l.insurance_discount) from order_line l where l.order_id = o.id), 0)::int as amount
+    from orders o where o.id = ${orderId}`.execute(shop.db)
+  return rows[0]!
 }

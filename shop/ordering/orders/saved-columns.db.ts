@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Fragment } from '#db/sql.ts'
+
 /** The column of a draft's field: its name in snake case; of the commune the id is stored. */
 export function columnOf(field: string): string {
   const known = columns.get(field)
@@ -8,9 +11,20 @@ export function columnOf(field: string): string {
 }
 const columns = new Map([['commune', 'commune_id']])
 
-/** SQL: the columns of these fields, with the fields' names. */
-export const aliased = (table: string, fields: readonly string[]): string =>
-  fields.map((field) => `${table}.${columnOf(field)} as "${field}"`).join(', ')
+/** The columns of these fields, with the fields' names. */
+export const aliased = (table: string, fields: readonly string[]): Fragment =>
+  sql.join(fields.map((field) => sql.ref(`${table}.${columnOf(field)}`).as(field)))
+
+/** A field that is saved. */
+type Field = { field: string; value: unknown }
+
+/** The columns of an insert. */
+export const columnsOf = (fields: readonly Field[]): Fragment =>
+  sql.join(fields.map(({ field }) => sql.ref(columnOf(field))))
+
+/** The assignments of an update. */
+export const assigned = (fields: readonly Field[]): Fragment[] =>
+  fields.map(({ field, value }) => sql`${sql.ref(columnOf(field))} = ${value}`)
 
 /** The lines as `json_populate_recordset` reads them: a record of columns each. */
 export function lineRecords<Line>(lines: readonly Line[], fields: readonly (keyof Line & string)[]): string {

@@ -31,12 +31,12 @@ export type Prescription = {
   patientRut: string
 }
 
-const COLUMNS = sql.raw(`r.id, r.visitor, r.account_id as "accountId", r.source, r.file_name as "fileName",
+const COLUMNS = sql`r.id, r.visitor, r.account_id as "accountId", r.source, r.file_name as "fileName",
   r.content_type as "contentType", r.sha256, r.note, r.state, r.reviewer_id as "reviewerId", r.reason,
   r.issued_on::text as "issuedOn", r.valid_until::text as "validUntil", r.created_at as "createdAt",
   r.received_at as "receivedAt", r.decided_at as "decidedAt", r.removed_at as "removedAt",
   r.reuse_of as "reuseOf", r.patient_name as "patientName",
-  r.patient_birthdate::text as "patientBirthdate", r.patient_rut as "patientRut"`)
+  r.patient_birthdate::text as "patientBirthdate", r.patient_rut as "patientRut"`
 
 export async function findPrescription(
   shop: Shop,

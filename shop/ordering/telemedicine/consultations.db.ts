@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { rowsOf } from '#db/sql.ts'
 import { CONSULTATION_LIFE_H, nextQueryS, QUERY_PAUSE_S } from './telemedicine.rules.ts'
 import type { ConsultationPurpose, ConsultationState } from './telemedicine.rules.ts'
 
@@ -13,7 +14,9 @@ export type Consultation = {
   createdAt: Date
 }
 
-const COLUMNS = `c.id, c.order_id as "orderId", o.reference, c.purpose, c.person, c.state, c.created_at as "createdAt"`
+const CONSULTATION = sql<Consultation>`
+  select c.id, c.order_id as "orderId", o.reference, c.purpose, c.person, c.state, c.created_at as "createdAt"
+  from telemedicine_consultation c join orders o on o.id = c.order_id`
 
 export async function insertConsultation(
   shop: Shop,
@@ -34,11 +37,7 @@ export async function insertConsultation(
 }
 
 export async function findConsultation(shop: Shop, id: string): Promise<Consultation | undefined> {
-  const [row] = await runText<Consultation>(
-    shop.db,
-    `select ${COLUMNS} from telemedicine_consultation c join orders o on o.id = c.order_id where c.id = $1::uuid`,
-    [id],
-  )
+  const [row] = await rowsOf(shop.db, sql<Consultation>`${CONSULTATION} where c.id = ${id}::uuid`)
   return row
 }
 
@@ -77,11 +76,11 @@ export async function endConsultation(
 
 /** Open ones whose next query is due, the most overdue first. */
 export const listDue = (shop: Shop, first: number): Promise<Consultation[]> =>
-  runText<Consultation>(
+  rowsOf(
     shop.db,
-    `select ${COLUMNS} from telemedicine_consultation c join orders o on o.id = c.order_id
-     where c.state = 'open' and c.next_query_at <= $1 order by c.next_query_at limit $2`,
-    [timestamp(shop.now()), first],
+    sql<Consultation>`
+      ${CONSULTATION}
+      where c.state = 'open' and c.next_query_at <= ${timestamp(shop.now())} order by c.next_query_at limit ${first}`,
   )
 
 /** Whether it is too old to be queried. */

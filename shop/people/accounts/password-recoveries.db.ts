@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { rowsOf } from '#db/sql.ts'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 import type { PasswordOwner } from './password-owner.rules.ts'
 
@@ -15,12 +15,12 @@ export async function saveRecovery(shop: Shop, email: string): Promise<void> {
 
 /** Takes the oldest requests, in the caller's transaction; no other process takes them. */
 export async function takeRecoveries(shop: Shop, most: number): Promise<string[]> {
-  const rows = await runText<{ email: string }>(
+  const rows = await rowsOf(
     shop.db,
-    `delete from password_recovery where email in
-      (select email from password_recovery order by requested_at limit $1 for update skip locked)
-    returning email`,
-    [most],
+    sql<{ email: string }>`
+      delete from password_recovery where email in
+        (select email from password_recovery order by requested_at limit ${most} for update skip locked)
+      returning email`,
   )
   return rows.map(({ email }) => email)
 }

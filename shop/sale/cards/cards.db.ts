@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
+import type { Fragment } from '#db/sql.ts'
 import { isToken } from '#lib/ids.ts'
 import { LIVE_ENROLMENTS, type EnrolmentState } from './enrolment.rules.ts'
 
@@ -129,8 +130,8 @@ const cards = (shop: Shop) =>
 export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | undefined> =>
   cards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()
 
-/** SQL: what is shown of the card that an account's subscriptions are charged to, or null. `account`: its column. */
-export const savedCardOf = (account: string): string => `(
+/** What is shown of the card that an account's subscriptions are charged to, or null. `account`: its column. */
+export const savedCardOf = (account: Fragment): Fragment => sql`(
   select json_build_object('cardType', saved.card_type, 'lastDigits', saved.last_digits)
   from saved_card saved where saved.account_id = ${account} and saved.state = 'saved'
 )`

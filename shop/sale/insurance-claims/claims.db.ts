@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { rowsOf } from '#db/sql.ts'
 import type { ClaimState } from './claim.rules.ts'
 
 export type Claim = {
@@ -19,17 +20,18 @@ export type Claim = {
 /** An order as it is claimed. `amount`: CLP that the insurer pays of it. */
 export type Claimed = { orderId: string; version: number; amount: number }
 
-const COLUMNS = `id, order_id as "orderId", order_version as "orderVersion", amount, state, reason, tries,
+const COLUMNS = sql`id, order_id as "orderId", order_version as "orderVersion", amount, state, reason, tries,
   next_try_at as "nextTryAt", sold_at as "soldAt", created_at as "createdAt"`
 
 /** The claim of exactly this order that is requested or accepted. */
 export async function findLiveClaim(shop: Shop, { orderId, version, amount }: Claimed): Promise<Claim | undefined> {
   return (
-    await runText<Claim>(
+    await rowsOf(
       shop.db,
-      `select ${COLUMNS} from insurance_claim
-       where order_id = $1 and order_version = $2 and amount = $3 and state in ('requested', 'accepted')`,
-      [orderId, version, amount],
+      sql<Claim>`
+        select ${COLUMNS} from insurance_claim
+        where order_id = ${orderId} and order_version = ${version} and amount = ${amount}
+          and state in ('requested', 'accepted')`,
     )
   )[0]
 }
@@ -43,13 +45,15 @@ export async function markCancelDue(
   orderId: string,
   which: { exceptId?: string; unsold?: true } = {},
 ): Promise<boolean> {
-  const marked = await runText(
+  const marked = await rowsOf(
     shop.db,
-    `update insurance_claim set state = 'cancel_due', tries = 0, next_try_at = greatest($2::timestamptz, lease_until)
-     where order_id = $1 and state in ('requested', 'accepted') and id is distinct from $3::uuid
-       and (sold_at is null or not $4::boolean)
-     returning id`,
-    [orderId, timestamp(shop.now()), which.exceptId ?? null, which.unsold ?? false],
+    sql`
+      update insurance_claim set state = 'cancel_due', tries = 0,
+        next_try_at = greatest(${timestamp(shop.now())}::timestamptz, lease_until)
+      where order_id = ${orderId} and state in ('requested', 'accepted')
+        and id is distinct from ${which.exceptId ?? null}::uuid
+        and (sold_at is null or not ${which.unsold ?? false}::boolean)
+      returning id`,
   )
   return marked.length > 0
 }
@@ -59,43 +63,43 @@ export async function insertClaim(
   claim: Claimed & { id: string; nextTryAt: Temporal.Instant; sold: boolean },
 ): Promise<void> {
   const now = timestamp(shop.now())
-  await runText(
-    shop.db,
-    `insert into insurance_claim (id, order_id, order_version, amount, state, next_try_at, sold_at, created_at)
-     values ($1, $2, $3, $4, 'requested', $5, $6, $7)`,
-    [claim.id, claim.orderId, claim.version, claim.amount, timestamp(claim.nextTryAt), claim.sold ? now : null, now],
-  )
+  await sql`
+    insert into insurance_claim (id, order_id, order_version, amount, state, next_try_at, sold_at, created_at)
+    values (${claim.id}, ${claim.orderId}, ${claim.version}, ${claim.amount}, 'requested',
+      ${timestamp(claim.nextTryAt)}, ${claim.sold ? now : null}, ${now})`.execute(shop.db)
 }
 
 /** The order of an accepted claim is sold now. False when the claim is not accepted, or not any more. */
 export async function markSold(shop: Shop, id: string): Promise<boolean> {
-  const sold = await runText(
+  const sold = await rowsOf(
     shop.db,
-    "update insurance_claim set sold_at = $2, next_try_at = null where id = $1 and state = 'accepted' returning id",
-    [id, timestamp(shop.now())],
+    sql`
+      update insurance_claim set sold_at = ${timestamp(shop.now())}, next_try_at = null
+      where id = ${id} and state = 'accepted' returning id`,
   )
   return sold.length > 0
 }
 
 /** Gives a draft's claim more time until its completion. */
 export const postponeClaim = async (shop: Shop, id: string, until: Temporal.Instant): Promise<void> =>
-  void (await runText(shop.db, 'update insurance_claim set next_try_at = $2 where id = $1 and sold_at is null', [
-    id,
-    timestamp(until),
-  ]))
+  void (await rowsOf(
+    shop.db,
+    sql`update insurance_claim set next_try_at = ${timestamp(until)} where id = ${id} and sold_at is null`,
+  ))
 
 /** Takes the claim that is due longest, for one process and until `leaseUntil`; undefined when none is. */
 export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Promise<Claim | undefined> {
-  const [claim] = await runText<Claim>(
+  const now = timestamp(shop.now())
+  const [claim] = await rowsOf(
     shop.db,
-    `update insurance_claim set lease_until = $2, tries = tries + 1
-     where id = (
-       select id from insurance_claim
-       where next_try_at <= $1 and (lease_until is null or lease_until <= $1)
-       order by next_try_at, id limit 1 for update skip locked
-     )
-     returning ${COLUMNS}`,
-    [timestamp(shop.now()), timestamp(leaseUntil)],
+    sql<Claim>`
+      update insurance_claim set lease_until = ${timestamp(leaseUntil)}, tries = tries + 1
+      where id = (
+        select id from insurance_claim
+        where next_try_at <= ${now} and (lease_until is null or lease_until <= ${now})
+        order by next_try_at, id limit 1 for update skip locked
+      )
+      returning ${COLUMNS}`,
   )
   return claim
 }
@@ -111,25 +115,19 @@ export async function saveClaim(
   { id, state: from, soldAt }: Pick<Claim, 'id' | 'state' | 'soldAt'>,
   change: Change,
 ): Promise<boolean> {
-  const same = 'state = $2 and (sold_at is null) = $8'
-  const saved = await runText<{ done: boolean }>(
+  const nextTryAt = change.nextTryAt && timestamp(change.nextTryAt)
+  const same = sql`state = ${from} and (sold_at is null) = ${soldAt === null}`
+  const saved = await rowsOf(
     shop.db,
-    `update insurance_claim set lease_until = null,
-       state = case when ${same} then $3 else state end,
-       reason = case when ${same} then coalesce($4, reason) else reason end,
-       next_try_at = case when ${same} then $5::timestamptz else next_try_at end,
-       settled_at = case when ${same} and $6::boolean then $7::timestamptz else settled_at end
-     where id = $1 returning state = $3 as done`,
-    [
-      id,
-      from,
-      change.state ?? from,
-      change.reason ?? null,
-      change.nextTryAt && timestamp(change.nextTryAt),
-      change.settled ?? false,
-      timestamp(shop.now()),
-      soldAt === null,
-    ],
+    sql<{ done: boolean }>`
+      update insurance_claim set lease_until = null,
+        state = case when ${same} then ${change.state ?? from} else state end,
+        reason = case when ${same} then coalesce(${change.reason ?? null}, reason) else reason end,
+        next_try_at = case when ${same} then ${nextTryAt}::timestamptz else next_try_at end,
+        settled_at = case
+          when ${same} and ${change.settled ?? false}::boolean then ${timestamp(shop.now())}::timestamptz
+          else settled_at end
+      where id = ${id} returning state = ${change.state ?? from} as done`,
   )
   return saved[0]?.done === true
 }
@@ -139,12 +137,11 @@ export async function listSoldClaims(
   shop: Shop,
   { states, first, offset }: { states: readonly ClaimState[]; first: number; offset: number },
 ): Promise<{ nodes: Claim[]; totalCount: number }> {
-  const where = 'from insurance_claim where sold_at is not null and state = any($1::text[])'
-  const nodes = await runText<Claim>(
+  const sold = sql`from insurance_claim where sold_at is not null and state = any(${states}::text[])`
+  const nodes = await rowsOf(
     shop.db,
-    `select ${COLUMNS} ${where} order by created_at desc, id limit $2 offset $3`,
-    [states, first, offset],
+    sql<Claim>`select ${COLUMNS} ${sold} order by created_at desc, id limit ${first} offset ${offset}`,
   )
-  const [count] = await runText<{ total: number }>(shop.db, `select count(*)::int as total ${where}`, [states])
+  const [count] = await rowsOf(shop.db, sql<{ total: number }>`select count(*)::int as total ${sold}`)
   return { nodes, totalCount: count!.total }
 }

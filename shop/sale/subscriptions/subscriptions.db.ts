@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import type { Fragment } from '#db/sql.ts'
+import { toChileDate } from '#lib/chile-time.ts'
 import { savedCardOf } from '#shop/sale/cards/cards.db.ts'
 import { subscriptionCouponOf } from '#shop/shelf/coupons/subscription-coupons.db.ts'
 import type { SubscriptionEvent, SubscriptionState } from '#shop/sale/subscriptions/plan/subscription-life.rules.ts'
-import { aliased, columnOf, lineRecords } from '#shop/ordering/orders/saved-columns.db.ts'
+import { aliased, assigned, columnOf, columnsOf, lineRecords } from '#shop/ordering/orders/saved-columns.db.ts'
 import type { DraftChanges } from '#shop/ordering/orders/saved-fields.rules.ts'
 import {
   SUBSCRIPTION,
@@ -22,7 +23,7 @@ const FIELDS = [
   'updatedAt',
   ...SUBSCRIPTION.fields.filter((field) => field !== 'commune'),
 ]
-const COLUMNS = `${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email,
+const COLUMNS = sql`${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email,
   (
     select json_build_object(
       'id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible
@@ -56,7 +57,7 @@ const COLUMNS = `${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email,
       join subscription_delivery d on d.subscription_id = c.subscription_id and d.day = c.day
     where c.subscription_id = s.id and d.state = 'due'
   ) as charges,
-  ${savedCardOf('s.account_id')} as card`
+  ${savedCardOf(sql`s.account_id`)} as card`
 
 /** A subscription as its tables have it: of the products only the agreed data. */
 export type StoredSubscription = Omit<Subscription, 'lines'> & {
@@ -65,19 +66,14 @@ export type StoredSubscription = Omit<Subscription, 'lines'> & {
 
 type Found = Omit<StoredSubscription, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
 
-async function find(shop: Shop, where: (bind: (value: unknown) => string) => string): Promise<StoredSubscription[]> {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const rows = await runText<{ found: Found }>(
-    shop.db,
-    `select to_json(found) as found
-     from (
-       select ${COLUMNS}, ${subscriptionCouponOf(shop, bind)} as "couponToday"
-       from subscription s join account a on a.id = s.account_id
-       ${where(bind)}
-     ) found`,
-    values,
-  )
+async function find(shop: Shop, which: Fragment): Promise<StoredSubscription[]> {
+  const { rows } = await sql<{ found: Found }>`
+    select to_json(found) as found
+    from (
+      select ${COLUMNS}, ${subscriptionCouponOf(sql`${toChileDate(shop.now())}`)} as "couponToday"
+      from subscription s join account a on a.id = s.account_id
+      where ${which}
+    ) found`.execute(shop.db)
   return rows.map(({ found }) => ({
     ...found,
     createdAt: new Date(found.createdAt),
@@ -91,17 +87,14 @@ export async function findMine(
   accountId: string,
   by: { id: string } | { reference: string },
 ): Promise<StoredSubscription | undefined> {
-  const [found] = await find(
-    shop,
-    (bind) => `where s.account_id = ${bind(accountId)}::uuid
-      and ${'id' in by ? `s.id = ${bind(by.id)}::uuid` : `s.reference = ${bind(by.reference)}`}`,
-  )
+  const named = 'id' in by ? sql`s.id = ${by.id}::uuid` : sql`s.reference = ${by.reference}`
+  const [found] = await find(shop, sql`s.account_id = ${accountId}::uuid and ${named}`)
   return found
 }
 
 /** Any person's, for the shop's own work. */
 export const findSubscription = async (shop: Shop, id: string): Promise<StoredSubscription | undefined> =>
-  (await find(shop, (bind) => `where s.id = ${bind(id)}::uuid`))[0]
+  (await find(shop, sql`s.id = ${id}::uuid`))[0]
 
 export type SubscriptionList = {
   accountId: string
@@ -118,8 +111,8 @@ export async function listMine(
 ): Promise<{ nodes: StoredSubscription[]; totalCount: number }> {
   const nodes = await find(
     shop,
-    (bind) => `where s.account_id = ${bind(accountId)}::uuid and s.status = any(${bind(states)}::text[])
-      order by s.${columnOf(sortBy)} desc, s.id limit ${bind(first)} offset ${bind(offset)}`,
+    sql`s.account_id = ${accountId}::uuid and s.status = any(${states}::text[])
+      order by ${sql.ref(`s.${columnOf(sortBy)}`)} desc, s.id limit ${first} offset ${offset}`,
   )
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from subscription
@@ -151,9 +144,9 @@ export async function findOfAccount(
   return rows
 }
 
-const LINE_COLUMNS = SUBSCRIPTION.lineFields.map(columnOf)
-/** The columns that are written when a subscription is opened, and never again. */
-const OPENED = ['id', 'version', 'updated_at', 'created_at', 'reference', 'account_id', 'status']
+const LINE_COLUMNS = sql.join(SUBSCRIPTION.lineFields.map((field) => sql.ref(columnOf(field))))
+/** The fields that are written when a subscription is opened, and never again. */
+const OPENED = ['id', 'createdAt', 'reference', 'accountId', 'status'] as const
 
 /**
  * Writes the changes of a new subscription, or of a locked one, and all its lines; its `version` is the new one. It
@@ -164,30 +157,23 @@ export async function saveSubscription(
   saved: Subscription,
   { fields }: DraftChanges<SubscriptionLine>,
 ): Promise<ReadonlyMap<number, number>> {
-  const values: unknown[] = [saved.id, saved.version, saved.updatedAt]
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const columns = fields.map(({ field, value }) => ({ column: columnOf(field), value: bind(value) }))
-  const opened = () => [
-    ...['$1', '$2', '$3', '$3', bind(saved.reference), bind(saved.accountId), bind(saved.status)],
-    ...columns.map(({ value }) => value),
+  const written = [
+    { field: 'version', value: saved.version },
+    { field: 'updatedAt', value: saved.updatedAt },
+    ...fields,
   ]
-  const set = ['version = $2', 'updated_at = $3', ...columns.map(({ column, value }) => `${column} = ${value}`)]
-  await runText(
-    shop.db,
+  const opened = [...OPENED.map((field) => ({ field, value: saved[field] })), ...written]
+  await (
     saved.version === 1
-      ? `insert into subscription (${[...OPENED, ...columns.map(({ column }) => column)].join(', ')})
-         values (${opened().join(', ')})`
-      : `update subscription set ${set.join(', ')} where id = $1`,
-    values,
-  )
+      ? sql`insert into subscription (${columnsOf(opened)}) values (${sql.join(opened.map(({ value }) => value))})`
+      : sql`update subscription set ${sql.join(assigned(written))} where id = ${saved.id}`
+  ).execute(shop.db)
   if (saved.version > 1) await shop.db.deleteFrom('subscription_line').where('subscription_id', '=', saved.id).execute()
-  await runText(
-    shop.db,
-    `insert into subscription_line (subscription_id, ${LINE_COLUMNS.join(', ')})
-     select $1, ${LINE_COLUMNS.map((column) => `line.${column}`).join(', ')}
-     from json_populate_recordset(null::subscription_line, $2::json) line`,
-    [saved.id, lineRecords(saved.lines, SUBSCRIPTION.lineFields)],
-  )
+  const lines = lineRecords(saved.lines, SUBSCRIPTION.lineFields)
+  await sql`
+    insert into subscription_line (subscription_id, ${LINE_COLUMNS})
+    select ${saved.id}, ${LINE_COLUMNS}
+    from json_populate_recordset(null::subscription_line, ${lines}::json) line`.execute(shop.db)
   return new Map()
 }
 

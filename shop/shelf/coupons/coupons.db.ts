@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { prepared, type Fragment } from '#db/sql.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import type { Coupon, CouponDiscount, CouponType } from './coupon.rules.ts'
 
@@ -53,33 +53,27 @@ export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boole
   return true
 }
 
-/** Adds a value to a statement's parameters. */
-export type Bind = (value: unknown) => string
+/** Counts of the coupon `c`'s uses: one's own, and the same person's others. */
+export type Uses = { own: Fragment; ofPerson: Fragment }
 
-/** SQL: counts of the coupon `c`'s uses: one's own, and the same person's others. */
-export type Uses = { own: string; ofPerson: string }
+/** The account of an order's uses, or the RUT for an operator; null for anonymous customers, who are not counted. */
+type Person = { account: Fragment; rut: Fragment } | null
 
-/**
- * SQL: the person of an order's uses: the account, or the RUT for an operator; null for anonymous customers, who are
- * not counted.
- */
-type Person = { account: string; rut: string } | null
-
-const usesOfOrder = (shop: Shop, bind: Bind, orderId: string, person: Person): Uses => ({
-  own: `(select count(*) from coupon_use own where own.order_id = ${orderId} and own.coupon_id = c.id)`,
+const usesOfOrder = (orderId: Fragment, now: Fragment, person: Person): Uses => ({
+  own: sql`(select count(*) from coupon_use own where own.order_id = ${orderId} and own.coupon_id = c.id)`,
   ofPerson:
     person === null
-      ? 'c.max_uses_per_person'
-      : `(select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id <> ${orderId}
+      ? sql`c.max_uses_per_person`
+      : sql`(select count(*) from coupon_use u where u.coupon_id = c.id and u.order_id <> ${orderId}
     and (u.client = ${person.account}::text or (${person.account} is null and u.rut = ${person.rut} and u.rut <> ''))
-    and (u.used or u.expires_at > ${bind(timestamp(shop.now()))}::timestamptz))`,
+    and (u.used or u.expires_at > ${now}::timestamptz))`,
 })
 
-/** SQL: the coupon `c` as a `Coupon`. One's own reserved use does not count. */
-export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_object(
+/** The coupon `c` as a `Coupon`. One's own reserved use does not count. `today`: Chile's day. */
+export const couponJson = (today: Fragment, uses: Uses): Fragment => sql`json_build_object(
   'id', c.id, 'code', c.code, 'couponType', c.coupon_type, 'enabled', c.enabled, 'freeShipping', c.free_shipping,
   'keepBoldoDiscount', c.keep_boldo_discount, 'minimum', c.minimum,
-  'validFrom', c.valid_from::text, 'validUntil', c.valid_until::text, 'today', ${bind(toChileDate(shop.now()))}::text,
+  'validFrom', c.valid_from::text, 'validUntil', c.valid_until::text, 'today', ${today}::date::text,
   'usesLeft', c.max_uses - c.uses + ${uses.own},
   'personUsesLeft', case when c.max_uses_per_person is not null then c.max_uses_per_person - ${uses.ofPerson} end,
   'discounts', (select coalesce(json_agg(json_build_object('productId', d.product_id, 'categoryId', d.category_id,
@@ -87,20 +81,22 @@ export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_ob
   from coupon_discount d
   where d.coupon_id = c.id))`
 
-/** SQL: the RUT of the customer in an operator's order `o`; empty for a client's own order. */
-const CUSTOMERS_RUT = "case when o.operator_id is not null then o.rut else '' end"
+/** The RUT of the customer in an operator's order `o`; empty for a client's own order. */
+const CUSTOMERS_RUT = sql`case when o.operator_id is not null then o.rut else '' end`
 
-/**
- * SQL: today's coupon of the order `o`, or null. `account`: SQL of the requested account; null: an anonymous customer's
- * order.
- */
-export function couponOf(shop: Shop, bind: Bind, account: string | null): string {
-  const person = account === null ? null : { account, rut: CUSTOMERS_RUT }
-  return `(select
-    ${couponJson(shop, bind, usesOfOrder(shop, bind, 'o.id', person))}
-    from coupon c
-    where c.id = o.coupon_id)`
+/** Today's coupon of the order `o`, or null. `account`: the requested account; null: an anonymous customer's order. */
+export function couponOf({ today, now }: { today: Fragment; now: Fragment }, account: Fragment | null): Fragment {
+  const person = account && { account, rut: CUSTOMERS_RUT }
+  return sql`(select ${couponJson(today, usesOfOrder(sql`o.id`, now, person))} from coupon c where c.id = o.coupon_id)`
 }
+
+const findByCode = prepared(
+  ['code', 'orderId', 'account', 'rut', 'today', 'now'],
+  ({ code, orderId, account, rut, today, now }, { isAnonymous }: { isAnonymous: boolean }) => {
+    const uses = usesOfOrder(sql`${orderId}::uuid`, now, isAnonymous ? null : { account: sql`${account}::uuid`, rut })
+    return sql<{ coupon: Coupon }>`select ${couponJson(today, uses)} as coupon from coupon c where c.code = ${code}`
+  },
+)
 
 /** The coupon of that code for an order in its present form, saved or not; undefined when there is none. */
 export async function findCoupon(
@@ -108,31 +104,29 @@ export async function findCoupon(
   code: string,
   order: { id: string; rut: string; customerId: string | null; operatorId: string | null },
 ): Promise<Coupon | undefined> {
-  const values: unknown[] = [code, order.id]
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const isAnonymous = order.customerId === null && order.operatorId === null
-  const uses = usesOfOrder(
-    shop,
-    bind,
-    '$2::uuid',
-    isAnonymous ? null : { account: `${bind(order.customerId)}::uuid`, rut: bind(order.rut) },
+  const now = shop.now()
+  const [found] = await findByCode(
+    shop.db,
+    {
+      code,
+      orderId: order.id,
+      account: order.customerId,
+      rut: order.rut,
+      today: toChileDate(now),
+      now: timestamp(now),
+    },
+    { isAnonymous: order.customerId === null && order.operatorId === null },
   )
-  return (
-    await runText<{ coupon: Coupon }>(
-      shop.db,
-      `select ${couponJson(shop, bind, uses)} as coupon from coupon c where c.code = $1`,
-      values,
-    )
-  )[0]?.coupon
+  return found?.coupon
 }
 
 // Every function below first locks its coupons in the order of their ids: two with the same coupons wait for each
 // other, without a deadlock.
-const lockCoupons = (shop: Shop, which: RawBuilder<unknown>) =>
+const lockCoupons = (shop: Shop, which: Fragment) =>
   sql`select from coupon where ${which} order by id for no key update`.execute(shop.db)
 const ofOrder = (orderId: string) =>
   sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and not used)`
-const drop = (shop: Shop, which: RawBuilder<unknown>) =>
+const drop = (shop: Shop, which: Fragment) =>
   sql<{ n: number }>`with removed as (delete from coupon_use where not used and (${which}) returning coupon_id),
     sums as (select coupon_id, count(*)::int as n from removed group by coupon_id),
     freed as (update coupon c set uses = c.uses - sums.n from sums where c.id = sums.coupon_id)

@@ -1,31 +1,30 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { toChileDate } from '#lib/chile-time.ts'
+import type { Fragment } from '#db/sql.ts'
 import type { Coupon } from './coupon.rules.ts'
-import { couponJson, type Bind } from './coupons.db.ts'
+import { couponJson, type Uses } from './coupons.db.ts'
 
-/** SQL: the uses of the coupon `c` that block the subscription `s`: its account's, one for each, permanently. */
-const USES = {
-  own: '(select count(*) from coupon_subscription_use own where own.subscription_id = s.id and own.coupon_id = c.id)',
-  ofPerson: `(select count(*)
+/** The uses of the coupon `c` that block the subscription `s`: its account's, one for each, permanently. */
+const USES: Uses = {
+  own: sql`(
+    select count(*) from coupon_subscription_use own where own.subscription_id = s.id and own.coupon_id = c.id
+  )`,
+  ofPerson: sql`(select count(*)
     from coupon_subscription_use u
     where u.coupon_id = c.id and u.subscription_id <> s.id and u.account_id = s.account_id)`,
 }
 
-/** SQL: today's coupon of the subscription `s`, or null. */
-export const subscriptionCouponOf = (shop: Shop, bind: Bind): string =>
-  `(select ${couponJson(shop, bind, USES)} from coupon c where c.id = s.coupon_id)`
+/** Today's coupon of the subscription `s`, or null. */
+export const subscriptionCouponOf = (today: Fragment): Fragment =>
+  sql`(select ${couponJson(today, USES)} from coupon c where c.id = s.coupon_id)`
 
 /** The coupon of that code for a subscription; undefined when there is none. */
 export async function findCouponFor(shop: Shop, code: string, subscriptionId: string): Promise<Coupon | undefined> {
-  const values: unknown[] = [code, subscriptionId]
-  const rows = await runText<{ coupon: Coupon }>(
-    shop.db,
-    `select ${couponJson(shop, (value) => `$${values.push(value)}`, USES)} as coupon
-      from coupon c, subscription s
-      where c.code = $1 and s.id = $2::uuid`,
-    values,
-  )
+  const { rows } = await sql<{ coupon: Coupon }>`
+    select ${couponJson(sql`${toChileDate(shop.now())}`, USES)} as coupon
+    from coupon c, subscription s
+    where c.code = ${code} and s.id = ${subscriptionId}::uuid`.execute(shop.db)
   return rows[0]?.coupon
 }
 

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { runText } from '#db/run-text.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -15,12 +15,10 @@ export async function insertCaseReads(
   if (caseIds.length === 0) return
   const at = timestamp(shop.now())
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
-  await runText(
-    shop.db,
-    `insert into case_read (case_id, account_id, reader, hour, at)
-     select distinct case_id, $2::uuid, $3, $4::timestamptz, $5::timestamptz from unnest($1::uuid[]) as t (case_id)
-     order by case_id
-     on conflict do nothing`,
-    [caseIds, reader.id, reader.role, hour, at],
-  )
+  await sql`
+    insert into case_read (case_id, account_id, reader, hour, at)
+    select distinct case_id, ${reader.id}::uuid, ${reader.role}, ${hour}::timestamptz, ${at}::timestamptz
+    from unnest(${caseIds}::uuid[]) as t (case_id)
+    order by case_id
+    on conflict do nothing`.execute(shop.db)
 }

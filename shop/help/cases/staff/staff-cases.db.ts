@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { binding, runText } from '#db/run-text.ts'
+import { rowsOf, type Fragment } from '#db/sql.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { undeliverableMailsOf } from '#shop/ground/mail/undeliverable-mails.db.ts'
 import type { StaffCases } from './staff-case.rules.ts'
@@ -13,9 +14,9 @@ type Filter = {
   search?: string | undefined
 }
 
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-const NODE = `json_build_object(
+const NODE = sql`json_build_object(
   'id', c.id, 'number', c.number, 'kind', c.kind, 'state', c.state, 'accountId', c.account_id,
   'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email, 'phone', c.phone,
   'orderId', c.order_id, 'orderReferenceId', o.reference, 'topic', c.topic, 'subType', c.sub_type,
@@ -35,7 +36,7 @@ const NODE = `json_build_object(
       'bytes', f.byte_size)
     from case_file f where f.case_id = c.id and f.stored order by f.created_at, f.id
   ),
-  'undeliverableMails', ${undeliverableMailsOf('c.id')})`
+  'undeliverableMails', ${undeliverableMailsOf(sql`c.id`)})`
 
 /** Cases and their number, in one statement: newest first, overdue ones by their last day. */
 export async function findStaffCases(
@@ -43,35 +44,34 @@ export async function findStaffCases(
   filter: Filter,
   page: { first: number; offset: number },
 ): Promise<StaffCases> {
-  const { values, bind } = binding()
-  const conditions = ['true']
-  if (filter.id !== undefined) conditions.push(`c.id = ${bind(filter.id)}::uuid`)
-  if (filter.kind !== undefined) conditions.push(`c.kind = ${bind(filter.kind)}`)
-  if (filter.state !== undefined) conditions.push(`c.state = ${bind(filter.state)}`)
-  if (filter.assignedTo !== undefined) conditions.push(`c.assigned_to = ${bind(filter.assignedTo)}::uuid`)
+  const conditions: Fragment[] = [sql`true`]
+  if (filter.id !== undefined) conditions.push(sql`c.id = ${filter.id}::uuid`)
+  if (filter.kind !== undefined) conditions.push(sql`c.kind = ${filter.kind}`)
+  if (filter.state !== undefined) conditions.push(sql`c.state = ${filter.state}`)
+  if (filter.assignedTo !== undefined) conditions.push(sql`c.assigned_to = ${filter.assignedTo}::uuid`)
   if (filter.overdueOn !== undefined)
-    conditions.push(`c.state in ('open', 'taken') and c.due_on < ${bind(filter.overdueOn)}::date`)
+    conditions.push(sql`c.state in ('open', 'taken') and c.due_on < ${filter.overdueOn}::date`)
   if (filter.search !== undefined) {
-    const [word, start] = [bind(filter.search), bind(`${likeText(filter.search)}%`)]
-    const part = bind(`%${likeText(filter.search)}%`)
-    conditions.push(`(c.number like upper(${start}) or lower(c.email) = lower(${word}) or c.subject ilike ${part}
+    const part = `%${likeText(filter.search)}%`
+    conditions.push(sql`(c.number like upper(${part.slice(1)}) or lower(c.email) = lower(${filter.search})
+      or c.subject ilike ${part}
       or concat_ws(' ', c.first_name, c.last_name) ilike ${part})`)
   }
-  const where = conditions.join(' and ')
-  const order = filter.overdueOn === undefined ? 'c.created_at desc, c.id desc' : 'c.due_on, c.created_at, c.id'
-  const text = `
+  const where = sql.join(conditions, sql` and `)
+  const order = filter.overdueOn === undefined ? sql`c.created_at desc, c.id desc` : sql`c.due_on, c.created_at, c.id`
+  const statement = sql<StaffCases>`
     select (select count(*)::int from support_case c where ${where}) as "totalCount",
       array(
         select ${NODE}
         from (
           select * from support_case c where ${where} order by ${order}
-          limit ${bind(page.first)} offset ${bind(page.offset)}
+          limit ${page.first} offset ${page.offset}
         ) c
         left join account a on a.id = c.assigned_to
         left join orders o on o.id = c.order_id
         order by ${order}
       ) as nodes`
-  const [found] = await runText<StaffCases>(shop.db, text, values)
+  const [found] = await rowsOf(shop.db, statement)
   return found!
 }
 

@@ -15,8 +15,8 @@ export type Dependant = {
   declaredAt: Date
 }
 
-const COLUMNS = sql.raw(`id, name, birthdate::text as birthdate, rut, relationship,
-  declared_version as "declaredVersion", declared_at as "declaredAt"`)
+const COLUMNS = sql`id, name, birthdate::text as birthdate, rut, relationship,
+  declared_version as "declaredVersion", declared_at as "declaredAt"`
 
 /** An account's own, in the order of their addition. */
 export async function findDependants(shop: Shop, accountId: string): Promise<Dependant[]> {

@@ -39,7 +39,7 @@ const isOf = (accountId: string) => sql`(
   r.account_id = ${accountId}::uuid
   or exists (
     select from prescription_line x join orders o on o.id = x.order_id
-    where x.prescription_id = r.id and o.customer_id = ${accountId}::uuid and ${sql.raw(IS_THEIR_OWN)}
+    where x.prescription_id = r.id and o.customer_id = ${accountId}::uuid and ${IS_THEIR_OWN}
       and o.status <> 'PENDIENTE'
       and (o.operator_id is null or exists (
         select from account a where a.id = ${accountId}::uuid and a.rut_proven_at is not null

@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { putOffText } from '#db/put-off.ts'
-import { runText } from '#db/run-text.ts'
+import { putOff } from '#db/put-off.ts'
 
 /** A charge besides the one that counts: the wallet's name and id of it, its attempt's id, CLP. */
 export type DuplicatePayment = { gateway: string; providerPayment: string; attemptId: string; amount: number }
@@ -57,15 +57,13 @@ export async function saveDuplicatePayment(
 
 /** Charges that could not be given back yet and whose next try is due, at most `first` of each gateway. */
 export async function findDueDuplicatePayments(shop: Shop, first: number): Promise<DuplicatePayment[]> {
-  return runText<DuplicatePayment>(
-    shop.db,
-    `select gateway, provider_payment as "providerPayment", attempt_id as "attemptId", amount
-     from (select *, row_number() over (partition by gateway order by next_check_at) as place
-       from extra_payment where next_check_at <= $1) due
-     where place <= $2
-     order by next_check_at`,
-    [timestamp(shop.now()), first],
-  )
+  const { rows } = await sql<DuplicatePayment>`
+    select gateway, provider_payment as "providerPayment", attempt_id as "attemptId", amount
+    from (select *, row_number() over (partition by gateway order by next_check_at) as place
+      from extra_payment where next_check_at <= ${timestamp(shop.now())}) due
+    where place <= ${first}
+    order by next_check_at`.execute(shop.db)
+  return rows
 }
 
 /** Postpones the next try of those charges of one gateway that are due still; their order stays. */
@@ -75,11 +73,14 @@ export async function putOffDuplicatePayments(
   to: Temporal.Instant,
 ): Promise<void> {
   if (rest.length === 0) return
-  const key = ['provider_payment', 'text'] as const
-  await runText(shop.db, `${putOffText({ table: 'extra_payment', at: 'next_check_at' }, key)} and t.gateway = $4`, [
-    rest.map(({ providerPayment }) => providerPayment),
-    timestamp(to),
-    timestamp(shop.now()),
-    rest[0]!.gateway,
-  ])
+  await putOff(
+    shop.db,
+    { table: 'extra_payment', at: 'next_check_at', key: 'provider_payment', type: 'text' },
+    {
+      keys: rest.map(({ providerPayment }) => providerPayment),
+      to: timestamp(to),
+      now: timestamp(shop.now()),
+      of: sql`t.gateway = ${rest[0]!.gateway}`,
+    },
+  )
 }

@@ -1,6 +1,7 @@
 /** The steps of a payment, one statement each (docs/decisions/0079, migrations 0044 and 0103). */
+import { sql } from 'kysely'
 import { againAfterConflict, timestamp, type Shop } from '#context'
-import { binding, callOf, runText } from '#db/run-text.ts'
+import { callOf } from '#db/sql.ts'
 import { linesJson, LOW_STOCK } from '#shop/shelf/catalogue/stock/stock.db.ts'
 import { mailQueued } from '#shop/ground/mail/outbox.db.ts'
 import type { QueuedMail } from '#shop/ground/mail/queued-mail.rules.ts'
@@ -24,32 +25,27 @@ export async function startPayment(
   attempt: NewAttempt,
   { actor, today, alone }: { actor: string; today: boolean; alone: boolean },
 ): Promise<boolean> {
-  const { values, bind } = binding()
-  const started = callOf(
-    'start_payment',
-    {
-      draft: order.id,
-      draft_version: order.version,
-      attempt: attempt.id,
-      gateway: attempt.gateway,
-      buy_order: attempt.buyOrder,
-      session: attempt.sessionId,
-      amount: attempt.amount,
-      lines: linesJson(order.lines),
-      held_until: timestamp(attempt.holdUntil),
-      plenty: alone ? LOW_STOCK : null,
-      next_check: timestamp(attempt.nextCheckAt),
-      leased_until: attempt.leaseUntil && timestamp(attempt.leaseUntil),
-      started_at: timestamp(shop.now()),
-    },
-    bind,
-  )
+  const started = callOf('start_payment', {
+    draft: order.id,
+    draft_version: order.version,
+    attempt: attempt.id,
+    gateway: attempt.gateway,
+    buy_order: attempt.buyOrder,
+    session: attempt.sessionId,
+    amount: attempt.amount,
+    lines: linesJson(order.lines),
+    held_until: timestamp(attempt.holdUntil),
+    plenty: alone ? LOW_STOCK : null,
+    next_check: timestamp(attempt.nextCheckAt),
+    leased_until: attempt.leaseUntil && timestamp(attempt.leaseUntil),
+    started_at: timestamp(shop.now()),
+  })
   const event = 'payment_started'
   const move = { orderId: order.id, from: order.status, to: nextState(order.status, event), event, actor }
-  const text = `with locked as (${lockedDraft(order, { today }, bind)}),
+  const statement = sql`with locked as (${lockedDraft(order, { today })}),
     started as materialized (select ${started} as done from locked)
-    select ${orderMoved(shop, move, bind)} from started where done`
-  return (await againAfterConflict(() => runText(shop.db, text, values))).length > 0
+    select ${orderMoved(shop, move)} from started where done`
+  return (await againAfterConflict(() => statement.execute(shop.db))).rows.length > 0
 }
 
 /**
@@ -57,23 +53,19 @@ export async function startPayment(
  * lease. False, and nothing written, when a row is otherwise, or the draft does not hold just its lines.
  */
 export async function claimPayment(shop: Shop, order: Order, attempt: Pick<Attempt, 'id'>): Promise<boolean> {
-  const { values, bind } = binding()
-  const claimed = callOf(
-    'claim_payment',
-    {
-      draft: order.id,
-      attempt: attempt.id,
-      claimable: UNASKED_STATES,
-      lines: linesJson(order.lines),
-      held_until: timestamp(shop.now().add({ seconds: HOLD_S })),
-      leased_until: timestamp(shop.now().add({ seconds: LEASE_S })),
-      claimed_at: timestamp(shop.now()),
-    },
-    bind,
-  )
-  const text = `with locked as (${lockedDraft(order, {}, bind)}) select ${claimed} as done from locked`
-  const [row] = await againAfterConflict(() => runText<{ done: boolean }>(shop.db, text, values))
-  return row?.done ?? false
+  const claimed = callOf('claim_payment', {
+    draft: order.id,
+    attempt: attempt.id,
+    claimable: UNASKED_STATES,
+    lines: linesJson(order.lines),
+    held_until: timestamp(shop.now().add({ seconds: HOLD_S })),
+    leased_until: timestamp(shop.now().add({ seconds: LEASE_S })),
+    claimed_at: timestamp(shop.now()),
+  })
+  const statement = sql<{ done: boolean }>`
+    with locked as (${lockedDraft(order)}) select ${claimed} as done from locked`
+  const { rows } = await againAfterConflict(() => statement.execute(shop.db))
+  return rows[0]?.done ?? false
 }
 
 /**
@@ -81,13 +73,12 @@ export async function claimPayment(shop: Shop, order: Order, attempt: Pick<Attem
  * has ended. An attempt alone is locked, so that its order need not be.
  */
 export async function resumeClaim(shop: Shop, attemptId: string): Promise<boolean> {
-  const resumed = await runText(
-    shop.db,
-    `update payment_attempt set lease_until = $2, next_check_at = $2
-     where id = $1 and state = 'confirming' and (lease_until is null or lease_until <= $3) returning id`,
-    [attemptId, timestamp(shop.now().add({ seconds: LEASE_S })), timestamp(shop.now())],
-  )
-  return resumed.length > 0
+  const until = timestamp(shop.now().add({ seconds: LEASE_S }))
+  const { rows } = await sql`
+    update payment_attempt set lease_until = ${until}, next_check_at = ${until}
+    where id = ${attemptId} and state = 'confirming'
+      and (lease_until is null or lease_until <= ${timestamp(shop.now())}) returning id`.execute(shop.db)
+  return rows.length > 0
 }
 
 /**
@@ -106,25 +97,21 @@ export async function sellPaid(
     mail: QueuedMail | null
   },
 ): Promise<boolean> {
-  const { values, bind } = binding()
   const { providerPayment, authorizationCode, cardLastDigits, paymentKind, installments } = step.approval
-  const sold = callOf(
-    'sell_payment',
-    {
-      draft: order.id,
-      attempt: attempt.id,
-      attempt_state: attempt.state,
-      lines: linesJson(order.lines),
-      approval: JSON.stringify({ providerPayment, authorizationCode, cardLastDigits, paymentKind, installments }),
-      next_check: step.nextCheckAt && timestamp(step.nextCheckAt),
-      return_check: timestamp(step.returnCheckAt),
-      sold_at: timestamp(shop.now()),
-    },
-    bind,
-  )
-  const mail = step.mail ? `, mail as (${mailQueued(shop, step.mail, bind, 'from sold where done')})` : ''
-  const text = `with locked as (${lockedDraft(order, {}, bind)}),
+  const sold = callOf('sell_payment', {
+    draft: order.id,
+    attempt: attempt.id,
+    attempt_state: attempt.state,
+    lines: linesJson(order.lines),
+    approval: JSON.stringify({ providerPayment, authorizationCode, cardLastDigits, paymentKind, installments }),
+    next_check: step.nextCheckAt && timestamp(step.nextCheckAt),
+    return_check: timestamp(step.returnCheckAt),
+    sold_at: timestamp(shop.now()),
+  })
+  const mail = step.mail ? sql`, mail as (${mailQueued(shop, step.mail, sql`from sold where done`)})` : sql``
+  const { rows } = await sql`
+    with locked as (${lockedDraft(order)}),
     sold as materialized (select ${sold} as done from locked)${mail}
-    select ${orderMoved(shop, step.move, bind)} from sold where done`
-  return (await runText(shop.db, text, values)).length > 0
+    select ${orderMoved(shop, step.move)} from sold where done`.execute(shop.db)
+  return rows.length > 0
 }

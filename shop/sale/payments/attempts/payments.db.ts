@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { putOffText } from '#db/put-off.ts'
-import { runText } from '#db/run-text.ts'
+import { putOff } from '#db/put-off.ts'
+import type { Fragment } from '#db/sql.ts'
 import { isToken } from '#lib/ids.ts'
 import { UNASKED_STATES, type AttemptState } from './attempt-life.rules.ts'
 import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
@@ -30,7 +31,7 @@ export type Attempt = {
   settledAt: Date | null
 }
 
-const ATTEMPT = `
+const ATTEMPT = sql`
   select id, order_id as "orderId", order_version as "orderVersion", gateway, buy_order as "buyOrder",
     session_id as "sessionId", amount, state, token, url, provider_payment as "providerPayment", reason,
     authorization_code as "authorizationCode", card_last_digits as "cardLastDigits", payment_kind as "paymentKind",
@@ -38,90 +39,90 @@ const ATTEMPT = `
     settled_at as "settledAt"
   from payment_attempt`
 
-const attempt = async (shop: Shop, which: string, values: unknown[]) =>
-  (await runText<Attempt>(shop.db, `${ATTEMPT} ${which}`, values))[0]
+const attempts = async (shop: Shop, which: Fragment): Promise<Attempt[]> =>
+  (await sql<Attempt>`${ATTEMPT} ${which}`.execute(shop.db)).rows
+const attempt = async (shop: Shop, which: Fragment) => (await attempts(shop, which))[0]
 
 export const findAttemptByToken = async (shop: Shop, token: string) =>
-  isToken(token) ? attempt(shop, 'where token = $1', [token]) : undefined
+  isToken(token) ? attempt(shop, sql`where token = ${token}`) : undefined
 
 export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessionId: string) =>
   isToken(buyOrder) && isToken(sessionId)
-    ? attempt(shop, 'where buy_order = $1 and session_id = $2', [buyOrder, sessionId])
+    ? attempt(shop, sql`where buy_order = ${buyOrder} and session_id = ${sessionId}`)
     : undefined
 
 /** An attempt by the provider's reference: a wallet's is as hard to guess as a token. */
 export const findAttemptByReference = async (shop: Shop, reference: string) =>
-  isToken(reference) ? attempt(shop, 'where buy_order = $1', [reference]) : undefined
+  isToken(reference) ? attempt(shop, sql`where buy_order = ${reference}`) : undefined
 
 export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
-  (await attempt(shop, 'where id = $1', [id]))!
+  (await attempt(shop, sql`where id = ${id}`))!
 
 /** The attempt that decides the order's payment state: the one that paid it, else the last. */
 export const findLastAttempt = (shop: Shop, orderId: string) =>
-  attempt(shop, "where order_id = $1 order by state = 'approved' desc, created_at desc limit 1", [orderId])
+  attempt(shop, sql`where order_id = ${orderId} order by state = 'approved' desc, created_at desc limit 1`)
 
 /** Locks the attempt until the transaction ends. Its order must be locked before (one order of locks everywhere). */
 export const lockAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
-  (await attempt(shop, 'where id = $1 for update', [id]))!
+  (await attempt(shop, sql`where id = ${id} for update`))!
+
+/** The attempts whose check is due, at most `first` of each gateway. */
+const dueBy = (check: string, { now, first, more }: { now: Date; first: number; more: Fragment }) => {
+  const at = sql.ref(check)
+  return sql`
+    where id in (select id from (
+        select id, row_number() over (partition by gateway order by ${at}) as place from payment_attempt
+        where ${at} <= ${now} and ${more}) due
+      where place <= ${first})
+    order by ${at}`
+}
 
 /**
  * Attempts whose next question is due, oldest first, at most `first` of each gateway. Their end is not known yet, or a
  * wallet may still take money for them.
  */
-export const findDueAttempts = (shop: Shop, first: number): Promise<Attempt[]> =>
-  runText<Attempt>(
-    shop.db,
-    `${ATTEMPT}
-     where id in (select id from (
-         select id, row_number() over (partition by gateway order by next_check_at) as place from payment_attempt
-         where next_check_at <= $1 and (lease_until is null or lease_until <= $1)) due
-       where place <= $2)
-     order by next_check_at`,
-    [timestamp(shop.now()), first],
+export function findDueAttempts(shop: Shop, first: number): Promise<Attempt[]> {
+  const now = timestamp(shop.now())
+  return attempts(
+    shop,
+    dueBy('next_check_at', { now, first, more: sql`(lease_until is null or lease_until <= ${now})` }),
   )
+}
 
 /** Postpones the next question of those attempts that are due still; their order stays. */
-export const putOffChecks = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
-  void (await runText(shop.db, putOffText({ table: 'payment_attempt', at: 'next_check_at' }), [
-    ids,
-    timestamp(to),
-    timestamp(shop.now()),
-  ]))
+export const putOffChecks = (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
+  putOff(
+    shop.db,
+    { table: 'payment_attempt', at: 'next_check_at' },
+    { keys: ids, to: timestamp(to), now: timestamp(shop.now()) },
+  )
 
 /** Approved payments to query for refunded money, longest due first, at most `first` of each gateway. */
 export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> =>
-  runText<Attempt>(
-    shop.db,
-    `${ATTEMPT}
-     where id in (select id from (
-         select id, row_number() over (partition by gateway order by return_check_at) as place from payment_attempt
-         where return_check_at <= $1 and state = 'approved') due
-       where place <= $2)
-     order by return_check_at`,
-    [timestamp(shop.now()), first],
-  )
+  attempts(shop, dueBy('return_check_at', { now: timestamp(shop.now()), first, more: sql`state = 'approved'` }))
 
 /** Postpones the check of those approved payments that are due still; their order stays. */
-export const putOffReturnChecks = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
-  void (await runText(shop.db, putOffText({ table: 'payment_attempt', at: 'return_check_at' }), [
-    ids,
-    timestamp(to),
-    timestamp(shop.now()),
-  ]))
+export const putOffReturnChecks = (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
+  putOff(
+    shop.db,
+    { table: 'payment_attempt', at: 'return_check_at' },
+    { keys: ids, to: timestamp(to), now: timestamp(shop.now()) },
+  )
 
 /**
  * Records the time of the next check, unless an earlier check was requested since this one began (it is not due then).
  */
 export const saveReturnCheck = async (shop: Shop, id: string, at: Temporal.Instant | null): Promise<void> =>
-  void (await runText(
-    shop.db,
-    'update payment_attempt set return_check_at = $2 where id = $1 and return_check_at <= $3',
-    [id, at && timestamp(at), timestamp(shop.now())],
-  ))
+  void (await shop.db
+    .updateTable('payment_attempt')
+    .set({ return_check_at: at && timestamp(at) })
+    .where('id', '=', id)
+    .where('return_check_at', '<=', timestamp(shop.now()))
+    .execute())
 
 /** The attempt that paid the order; undefined when no provider was paid. */
 export const findPaidAttempt = (shop: Shop, orderId: string) =>
-  attempt(shop, "where order_id = $1 and state = 'approved'", [orderId])
+  attempt(shop, sql`where order_id = ${orderId} and state = 'approved'`)
 
 /** Whether another attempt of the order as it is now (`version`) can still be paid: its units stay held then. */
 export async function hasOtherLiveAttempt(
@@ -152,15 +153,12 @@ export async function isInReview(
   version: number,
   exceptId: string | null = null,
 ): Promise<boolean> {
-  const inReview = await runText(
-    shop.db,
-    `select from payment_attempt
-     where order_id = $1 and order_version = $2 and state = 'open' and reason = 'in_review'
-       and id is distinct from $3::uuid
-     limit 1`,
-    [orderId, version, exceptId],
-  )
-  return inReview.length > 0
+  const { rows } = await sql`
+    select from payment_attempt
+    where order_id = ${orderId} and order_version = ${version} and state = 'open' and reason = 'in_review'
+      and id is distinct from ${exceptId}::uuid
+    limit 1`.execute(shop.db)
+  return rows.length > 0
 }
 
 /** `holdUntil`: the end of its units' hold; `leaseUntil`: of the turn of the process that takes its money at once. */
@@ -187,29 +185,28 @@ export async function saveAttempt(shop: Shop, id: string, change: Change): Promi
   const { approval } = change
   const instant = (value: Temporal.Instant | null | undefined) =>
     value === undefined ? undefined : value === null ? null : timestamp(value)
-  const columns = Object.entries({
-    state: change.state,
-    token: change.token,
-    url: change.url,
-    reason: change.reason,
-    lease_until: instant(change.leaseUntil),
-    next_check_at: instant(change.nextCheckAt),
-    return_check_at: instant(change.returnCheckAt),
-    reversal_tries: change.reversalTries,
-    ...(change.settled && { settled_at: timestamp(shop.now()) }),
-    ...(approval && {
-      authorization_code: approval.authorizationCode,
-      card_last_digits: approval.cardLastDigits,
-      payment_kind: approval.paymentKind,
-      installments: approval.installments,
-      provider_payment: approval.providerPayment,
-    }),
-  }).filter(([, value]) => value !== undefined)
-  await runText(
-    shop.db,
-    `update payment_attempt set ${columns.map(([column], at) => `${column} = $${at + 2}`).join(', ')} where id = $1`,
-    [id, ...columns.map(([, value]) => value)],
-  )
+  await shop.db
+    .updateTable('payment_attempt')
+    .where('id', '=', id)
+    .set({
+      state: change.state,
+      token: change.token,
+      url: change.url,
+      reason: change.reason,
+      lease_until: instant(change.leaseUntil),
+      next_check_at: instant(change.nextCheckAt),
+      return_check_at: instant(change.returnCheckAt),
+      reversal_tries: change.reversalTries,
+      ...(change.settled && { settled_at: timestamp(shop.now()) }),
+      ...(approval && {
+        authorization_code: approval.authorizationCode,
+        card_last_digits: approval.cardLastDigits,
+        payment_kind: approval.paymentKind,
+        installments: approval.installments,
+        provider_payment: approval.providerPayment,
+      }),
+    })
+    .execute()
 }
 
 /** Takes the turn to query an attempt: false when any process took it less than `seconds` ago. */
@@ -231,11 +228,11 @@ export async function saveOpened(
   id: string,
   opened: { token: string; url: string; nextCheckAt: Temporal.Instant },
 ): Promise<boolean> {
-  const written = await runText(
-    shop.db,
-    `update payment_attempt set state = 'open', token = $2, url = $3, next_check_at = $4
-     where id = $1 and state = 'starting' returning id`,
-    [id, opened.token, opened.url, timestamp(opened.nextCheckAt)],
-  )
-  return written.length > 0
+  const { numUpdatedRows } = await shop.db
+    .updateTable('payment_attempt')
+    .set({ state: 'open', token: opened.token, url: opened.url, next_check_at: timestamp(opened.nextCheckAt) })
+    .where('id', '=', id)
+    .where('state', '=', 'starting')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
+import type { Fragment } from '#db/sql.ts'
 import { slugify } from '#lib/slug.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import type { CatalogueRow } from './catalogue-row.input.ts'
@@ -42,22 +43,22 @@ export async function saveCatalogueRows(
   const others = rows.filter(({ sku }) => !known.has(sku))
   if (others.length === 0) return { isListed: false, moved }
   await sql`
-    insert into product (${sql.raw([...COLUMNS, ...PLACE_COLUMNS].join(', '))})
-    select ${sql.raw(ROW)} ${rowsAsTable(others, now)}
+    insert into product (${sql.join([...COLUMNS, ...PLACE_COLUMNS].map((column) => sql.ref(column)))})
+    select ${ROW} ${rowsAsTable(others, now)}
     on conflict (sku) do update set
-      ${sql.raw(COMPARED.map((column) => `${column} = excluded.${column}`).join(', '))},
+      ${sql.join(COMPARED.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))},
       updated_at = excluded.updated_at, stock = greatest(excluded.stock, product.held)`.execute(shop.db)
   return { isListed: true, moved }
 }
 
 /** Writes the stock of rows that differ in nothing else. `known`: their SKUs; `moved`: products with another stock. */
 async function saveStock(shop: Shop, rows: CatalogueRow[], now: Date): Promise<{ known: Set<string>; moved: Moved[] }> {
-  const columns = (table: string) => COMPARED.map((column) => `${table}.${column}`).join(', ')
+  const columns = (table: string) => sql.join(COMPARED.map((column) => sql.ref(`${table}.${column}`)))
   const { rows: known } = await sql<{ sku: string } & Partial<Moved>>`
-    with line as (select ${sql.raw(ROW)} ${rowsAsTable(rows, now)}),
+    with line as (select ${ROW} ${rowsAsTable(rows, now)}),
     same as (select p.id, p.sku, p.stock - p.held as before, greatest(line.stock, p.held) as stock
       from line join product p on p.sku = line.sku
-      where (${sql.raw(columns('line'))}) is not distinct from (${sql.raw(columns('p'))})),
+      where (${columns('line')}) is not distinct from (${columns('p')})),
     moved as (update product p set stock = same.stock from same where p.id = same.id and p.stock <> same.stock
       returning p.id, same.before, p.stock - p.held as after)
     select same.sku, moved.id as "productId", moved.before, moved.after from same left join moved using (id)`.execute(
@@ -72,7 +73,7 @@ async function saveStock(shop: Shop, rows: CatalogueRow[], now: Date): Promise<{
 /** SQL: the rows, with the ids of the names in them. */
 const rowsAsTable = (rows: CatalogueRow[], now: Date) => {
   const records = JSON.stringify(rows.map((row) => recordOf(row, now)))
-  return sql`from jsonb_to_recordset(${records}::jsonb) as r (${sql.raw(RECORD_SHAPE)})
+  return sql`from jsonb_to_recordset(${records}::jsonb) as r (${RECORD_SHAPE})
     join category c on c.product_type = r.product_type and c.parent_id is null and c.slug = r.category_slug
     join category s on s.product_type = r.product_type and s.parent_id = c.id and s.slug = r.sub_category_slug
     left join laboratory l on l.label = r.laboratory
@@ -82,71 +83,61 @@ const rowsAsTable = (rows: CatalogueRow[], now: Date) => {
 // Stock never falls under the units promised to payments under way (the constraint would refuse it).
 const UNCHANGED_COLUMNS = new Set(['sku', 'stock', 'created_at', 'updated_at'])
 
-const SHAPE: Record<string, string> = {
-  sku: 'text',
-  product_name: 'text',
-  slug: 'text',
-  product_type: 'text',
-  active_principles: 'jsonb',
-  principle_slugs: 'text[]',
-  equivalence_key: 'text',
-  strength: 'text',
-  pharmaceutical_form: 'text',
-  pharmaceutical_form_text: 'text',
-  unit_content: 'numeric',
-  amount_content: 'text',
-  package_kind: 'text',
-  sale_condition: 'text',
-  storage_condition: 'text',
-  cold_chain: 'boolean',
-  equivalence: 'text',
-  shipping_methods: 'text[]',
-  normal_price: 'integer',
-  offer_price: 'integer',
-  mi_boldo_price: 'integer',
-  fractional_unit_price: 'integer',
-  stock: 'integer',
-  max_quantity: 'integer',
-  subscription: 'boolean',
-  loyalty_discount: 'boolean',
-  free_dispatch: 'boolean',
-  need_quote: 'boolean',
-  insurance: 'boolean',
-  highlighted: 'boolean',
-  enabled: 'boolean',
-  badge: 'text',
-  promo_available: 'text',
-  event_tags: 'text[]',
-  description: 'text',
-  meta_title: 'text',
-  meta_description: 'text',
-  image_urls: 'text[]',
-  registration: 'text',
-  atc: 'text',
-  source: 'text',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-  search_name: 'text',
-  search_detail: 'text',
+const SHAPE: Record<string, Fragment> = {
+  sku: sql`text`,
+  product_name: sql`text`,
+  slug: sql`text`,
+  product_type: sql`text`,
+  active_principles: sql`jsonb`,
+  principle_slugs: sql`text[]`,
+  equivalence_key: sql`text`,
+  strength: sql`text`,
+  pharmaceutical_form: sql`text`,
+  pharmaceutical_form_text: sql`text`,
+  unit_content: sql`numeric`,
+  amount_content: sql`text`,
+  package_kind: sql`text`,
+  sale_condition: sql`text`,
+  storage_condition: sql`text`,
+  cold_chain: sql`boolean`,
+  equivalence: sql`text`,
+  shipping_methods: sql`text[]`,
+  normal_price: sql`integer`,
+  offer_price: sql`integer`,
+  mi_boldo_price: sql`integer`,
+  fractional_unit_price: sql`integer`,
+  stock: sql`integer`,
+  max_quantity: sql`integer`,
+  subscription: sql`boolean`,
+  loyalty_discount: sql`boolean`,
+  free_dispatch: sql`boolean`,
+  need_quote: sql`boolean`,
+  insurance: sql`boolean`,
+  highlighted: sql`boolean`,
+  enabled: sql`boolean`,
+  badge: sql`text`,
+  promo_available: sql`text`,
+  event_tags: sql`text[]`,
+  description: sql`text`,
+  meta_title: sql`text`,
+  meta_description: sql`text`,
+  image_urls: sql`text[]`,
+  registration: sql`text`,
+  atc: sql`text`,
+  source: sql`text`,
+  created_at: sql`timestamptz`,
+  updated_at: sql`timestamptz`,
+  search_name: sql`text`,
+  search_detail: sql`text`,
 }
 const COLUMNS = Object.keys(SHAPE)
 const PLACE_COLUMNS = ['category_id', 'sub_category_id', 'laboratory_id', 'brand_id']
 /** An import's data about a product, without its stock. */
 const COMPARED = [...COLUMNS.filter((column) => !UNCHANGED_COLUMNS.has(column)), ...PLACE_COLUMNS]
-const ROW = [
-  ...COLUMNS.map((column) => `r.${column}`),
-  'c.id as category_id',
-  's.id as sub_category_id',
-  'l.id as laboratory_id',
-  'b.id as brand_id',
-].join(', ')
-const RECORD_SHAPE = [
-  ...Object.entries(SHAPE).map(([name, type]) => `${name} ${type}`),
-  'category_slug text',
-  'sub_category_slug text',
-  'laboratory text',
-  'brand text',
-].join(', ')
+const ROW = sql`${sql.join(COLUMNS.map((column) => sql.ref(`r.${column}`)))}, c.id as category_id,
+  s.id as sub_category_id, l.id as laboratory_id, b.id as brand_id`
+const RECORD_SHAPE = sql`${sql.join(Object.entries(SHAPE).map(([name, type]) => sql`${sql.ref(name)} ${type}`))},
+  category_slug text, sub_category_slug text, laboratory text, brand text`
 
 function recordOf(row: CatalogueRow, now: Date) {
   const { category, sub_category, ...columns } = row

@@ -1,11 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { runText } from '#db/run-text.ts'
+import { prepared, type Fragment } from '#db/sql.ts'
 import { conditions, walkOf } from './list-conditions.db.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
 
-const PRODUCT = `p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType",
+const PRODUCT = sql`p.id, p.sku, p.product_name as "productName", p.slug, p.product_type as "productType",
   p.created_at as "createdAt",
   p.stock - p.held as stock, p.image_urls as "imageURLs", p.description, p.meta_title as "metaTitle",
   p.meta_description as "metaDescription",
@@ -26,16 +26,21 @@ const PRODUCT = `p.id, p.sku, p.product_name as "productName", p.slug, p.product
   p.insurance as "isInsurance", p.need_quote as "needQuote", p.sale_condition as "saleCondition",
   p.shipping_methods as "shippingMethods", p.registration`
 
-const LABELS = `join category c on c.id = p.category_id join category s on s.id = p.sub_category_id
+const LABELS = sql`join category c on c.id = p.category_id join category s on s.id = p.sub_category_id
   left join brand b on b.id = p.brand_id left join laboratory l on l.id = p.laboratory_id`
+
+type Found = { product: ProductJson }
+const findOne = prepared(['sku'], ({ sku }) => productsWhere(sql`p.sku = ${sku}`))
+// 'any (select …)': one plan for any number of ids.
+const findMany = prepared(['ids'], ({ ids }) => productsWhere(sql`p.id = any ((select ${ids}::int[])::int[])`))
+const productsWhere = (condition: Fragment) => sql<Found>`
+  select row_to_json(product) as product from (select ${PRODUCT} from product p ${LABELS} where ${condition}) product`
 
 /** The product with that SKU, also a disabled one; undefined when the shop never had it. */
 export async function findProductBySku(shop: Shop, sku: string): Promise<Product | undefined> {
-  const [row] = await runText<{ product: ProductJson }>(shop.db, BY_SKU, [sku])
+  const [row] = await findOne(shop.db, { sku })
   return row && productOf(row.product)
 }
-const BY_SKU = `select row_to_json(product) as product
-  from (select ${PRODUCT} from product p ${LABELS} where p.sku = $1) product`
 
 // A row of forty columns is read faster as one JSON text than column by column.
 type ProductJson = Omit<Product, 'createdAt'> & { createdAt: string }
@@ -62,12 +67,9 @@ export async function productsOf(shop: Shop, listed: Listed[]): Promise<Product[
 const keyOf = (id: number) => `product ${id}`
 
 async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Product>> {
-  const rows = await runText<{ product: ProductJson }>(shop.db, BY_IDS, [ids])
+  const rows = await findMany(shop.db, { ids })
   return new Map(rows.map(({ product }) => [product.id, productOf(product)]))
 }
-// 'any (select …)': one plan for any number of ids.
-const BY_IDS = `select row_to_json(product) as product
-  from (select ${PRODUCT} from product p ${LABELS} where p.id = any ((select $1::int[])::int[])) product`
 
 /** One page of a list, in its order. */
 export async function findProductPage(
@@ -89,7 +91,7 @@ export function walkPage(
   sort: ProductSort,
   { first, offset }: { first: number; offset: number },
   isCounted = false,
-): RawBuilder<unknown> {
+): Fragment {
   const { by, way } = walkOf(sort, filter)
   const page = sql`(select w.id, ${by} as place
       from product w

@@ -7,32 +7,30 @@ import { saleConditionsThat } from './sale-condition.rules.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 
 /** A unit's price for visitors now, CLP. A list's filters, slider and sort use it as their price. */
-const VISITOR_PRICE = 'w.current_price'
+const VISITOR_PRICE = sql<number>`w.current_price`
 /** A subscriber's price in CLP (pricing.rules.ts, `member`); the same text as the index of migration 0040. */
-const MEMBER_PRICE = 'least(w.normal_price, w.offer_price, case when w.loyalty_discount then w.mi_boldo_price end)'
+const MEMBER_PRICE = sql<number>`
+  least(w.normal_price, w.offer_price, case when w.loyalty_discount then w.mi_boldo_price end)`
 
 export const priceOf = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<number> =>
-  sql.raw(filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE)
+  filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE
 
 /**
  * The ends of a list's slider, CLP (SHOP §2, decision D38): of the member price where there is one, else the normal
  * price. The price that the filter goes by widens them where it is outside, so that no product is.
  */
 export function sliderEndsOf(filter: Pick<ProductFilter, 'memberPrice'>): Record<'low' | 'high', RawBuilder<number>> {
-  const member = 'case when w.loyalty_discount then w.mi_boldo_price end'
-  const price = filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE
-  return {
-    low: sql.raw(`least(${price}, ${member})`),
-    high: sql.raw(`greatest(${price}, coalesce(${member}, w.normal_price))`),
-  }
+  const member = sql`case when w.loyalty_discount then w.mi_boldo_price end`
+  const price = priceOf(filter)
+  return { low: sql`least(${price}, ${member})`, high: sql`greatest(${price}, coalesce(${member}, w.normal_price))` }
 }
 
 /**
  * As `unitPrice` of product.rules.ts, which shows it. For a visitor's price it is the same text as the indexes of
  * migration 0040.
  */
-const unitPriceOf = (price: string) =>
-  `case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price
+const unitPriceOf = (price: RawBuilder<number>) => sql`
+  case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price
     else ceil(${price} / w.unit_content) end`
 
 /**
@@ -47,16 +45,16 @@ export function walkOf(
     'createdAt' | 'productName' | 'price' | 'unitPrice' | 'sold' | 'stock',
     'asc' | 'desc',
   ]
-  const price = filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE
+  const price = priceOf(filter)
   const by = {
-    createdAt: 'w.created_at',
-    productName: 'w.search_name',
+    createdAt: sql`w.created_at`,
+    productName: sql`w.search_name`,
     price,
     unitPrice: unitPriceOf(price),
-    sold: 'w.sold_units',
-    stock: '(w.stock - w.held)',
+    sold: sql`w.sold_units`,
+    stock: sql`(w.stock - w.held)`,
   }[field]
-  return { by: sql.raw(by), way: sql.raw(order) }
+  return { by, way: order === 'desc' ? sql`desc` : sql`asc` }
 }
 
 export const IS_OFFER = sql<boolean>`(w.current_price < w.normal_price
@@ -128,9 +126,9 @@ export const conditions = (filter: ProductFilter): RawBuilder<unknown> =>
 
 /** An index is walked in its order for one value, not for a list of values. */
 export const carriesEventTag = (table: string, patterns: string[]): RawBuilder<unknown> =>
-  sql`${sql.raw(table)}.event_tags <> '{}'
-    and ${sql.raw(table)}.sale_condition = any(${saleConditionsThat('advertisable')})
-    and exists (select from unnest(${sql.raw(table)}.event_tags) tag where tag like any(${patterns}))`
+  sql`${sql.ref(`${table}.event_tags`)} <> '{}'
+    and ${sql.ref(`${table}.sale_condition`)} = any(${saleConditionsThat('advertisable')})
+    and exists (select from unnest(${sql.ref(`${table}.event_tags`)}) tag where tag like any(${patterns}))`
 
 // An index is walked in its order for one value, not for a list of them.
 const oneOf = (ids: number[]) => (ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids})`)
