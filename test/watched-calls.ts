@@ -80,9 +80,9 @@ export function waits({ url, range }: Step): boolean {
   return text.startsWith('async') || /^[^;]*?\): Promise</.test(text.split('{\n')[0]!)
 }
 
-/** The functions that a walk of ARCHITECTURE.md names, sorted. */
+/** The functions that a walk of ARCHITECTURE.md names, in its order. */
 export function walkNames(title: string): string[] {
   const walk = new RegExp(`^\\d+\\. ${title}:.*?(?=^\\d+\\. )`, 'ms').exec(readFileSync('ARCHITECTURE.md', 'utf8'))
   assert.ok(walk, title)
-  return [...new Set([...walk[0].matchAll(/`(\w+)`/g)].map(([, name]) => name!))].toSorted()
+  return [...new Set([...walk[0].matchAll(/`(\w+)`/g)].map(([, name]) => name!))]
 }
