@@ -134,7 +134,7 @@ async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Pr
   }
   if (/^-- no-transaction$/m.test(text)) return run(db)
   await db.transaction().execute(async (trx) => {
-    await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(trx)
+    await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(trx)
     await run(trx)
   })
 }
@@ -152,7 +152,7 @@ export const withFunctions = (text: string): string =>
 async function withLock<T>({ kind }: Database, db: Db, log: Logger | undefined, work: () => Promise<T>): Promise<T> {
   if (kind === 'embedded') return work()
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-  for (const limit of limits) await sql.raw(`set ${limit} = 0`).execute(db)
+  for (const limit of limits) await sql`set ${sql.id(limit)} = 0`.execute(db)
   // Not pg_advisory_lock: a statement that waits holds a snapshot, for which 'create index concurrently' would wait in
   // turn.
   const tryLock = async () =>

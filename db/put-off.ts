@@ -8,10 +8,10 @@ import type { Fragment } from './sql.ts'
  */
 export async function putOff(
   db: Db,
-  { table, at, key = 'id', type = 'uuid' }: { table: string; at: string; key?: string; type?: string },
+  { table, at, key = 'id', type = sql`uuid` }: { table: string; at: string; key?: string; type?: Fragment },
   { keys, to, now, of = sql`true` }: { keys: readonly string[]; to: Date; now: Date; of?: Fragment },
 ): Promise<void> {
-  const given = sql`${keys}::${sql.ref(type)}[]`
+  const given = sql`${keys}::${type}[]`
   await sql`
     update ${sql.table(table)} t
     set ${sql.ref(at)} = ${to}::timestamptz - (cardinality(${given}) - due.place) * interval '1 millisecond'

@@ -37,7 +37,3 @@ function distinctly({ sql: text, parameters }: CompiledQuery) {
 /** The rows of a statement that is built for each call. */
 export const rowsOf = async <Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> =>
   (await statement.execute(db)).rows
-
-/** A call of a function of the database, its arguments by their names. */
-export const callOf = (name: string, args: Readonly<Record<string, unknown>>): Fragment =>
-  sql`${sql.ref(name)}(${sql.join(Object.entries(args).map(([argument, value]) => sql`${sql.ref(argument)} => ${value}`))})`

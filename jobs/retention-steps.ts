@@ -33,7 +33,7 @@ export const deleteRows = (table: string, type: 'uuid' | 'bigint', condition: Co
     sql`select r.id::text as key from ${sql.table(table)} r where ${condition(cutoff)} limit ${most}::int`,
   remove: (keys, cutoff) => sql`
     delete from ${sql.table(table)} r
-    where r.id = any(${keys}::text[]::${sql.ref(type)}[]) and ${condition(cutoff)}
+    where r.id = any(${keys}::text[]::${type === 'uuid' ? sql`uuid` : sql`bigint`}[]) and ${condition(cutoff)}
     returning r.id`,
 })
 

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { openEmbedded, type Database, type Db } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
+import type { Fragment } from '#db/sql.ts'
 import { withFunctions } from '#db/migrate.ts'
 import { statementsOf } from '#db/statements.ts'
 import { isUuid } from '#lib/ids.ts'
@@ -192,11 +193,11 @@ function loadDatabase(db: Db, place: Place, manifest: Manifest): Promise<void> {
       breaks_before integer)`.execute(trx)
     const tables = await inOrderOfReference(trx, manifest)
     // The backup has what triggers wrote: written twice, rows would collide and refuse it.
-    await setTriggers(trx, tables, 'disable')
+    await setTriggers(trx, tables, sql`disable`)
     // The backup also contains the rows that migrations wrote.
     await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
     for (const table of tables) await loadTable(trx, place, table)
-    await setTriggers(trx, tables, 'enable')
+    await setTriggers(trx, tables, sql`enable`)
     for (const { name, value } of manifest.sequences)
       await sql`select setval(${name}::regclass, ${value}::bigint)`.execute(trx)
     await sql`analyze`.execute(trx)
@@ -204,9 +205,9 @@ function loadDatabase(db: Db, place: Place, manifest: Manifest): Promise<void> {
 }
 
 /** The tables' own triggers; references are checked all the same. */
-async function setTriggers(trx: Db, tables: readonly Table[], how: 'disable' | 'enable'): Promise<void> {
+async function setTriggers(trx: Db, tables: readonly Table[], how: Fragment): Promise<void> {
   await sql`set constraints all immediate`.execute(trx)
-  for (const { name } of tables) await sql`alter table ${sql.table(name)} ${sql.raw(how)} trigger user`.execute(trx)
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} ${how} trigger user`.execute(trx)
 }
 
 /** In a transaction, where an index cannot be made concurrently, and on empty tables need not. */

@@ -9,12 +9,12 @@ const BATCH = 500
 
 /** Where rows have what is sealed with keys that are made of FILES_KEY, and the name that each seal includes. */
 const SEALED_ROWS = {
-  cards: { table: 'saved_card', column: 'secret', key: 'id', type: 'uuid', encoding: null, sealedTo: 'id' },
+  cards: { table: 'saved_card', column: 'secret', key: 'id', type: sql`uuid`, encoding: null, sealedTo: 'id' },
   secondFactors: {
     table: 'second_factor',
     column: 'sealed_key',
     key: 'account_id',
-    type: 'uuid',
+    type: sql`uuid`,
     encoding: 'base64url',
     sealedTo: 'account_id',
   },
@@ -22,7 +22,7 @@ const SEALED_ROWS = {
     table: 'mail_outbox',
     column: 'sealed',
     key: 'id',
-    type: 'bigint',
+    type: sql`bigint`,
     encoding: 'base64',
     sealedTo: 'message_id',
   },
@@ -80,7 +80,7 @@ async function resealRows(db: Db, kind: RowKind, ring: KeyRing, closed: string[]
         select ${sql.ref(key)}::text as key, ${sql.ref(sealedTo)}::text as "sealedTo", ${sql.ref(column)} as sealed
         from ${sql.table(table)}
         where ${sql.ref(column)} is not null
-          and (${after}::text is null or ${sql.ref(key)} > ${after}::text::${sql.ref(type)})
+          and (${after}::text is null or ${sql.ref(key)} > ${after}::text::${type})
         order by ${sql.ref(key)} limit ${BATCH}`,
     )
     for (const row of rows) {

@@ -25,7 +25,6 @@ export const insertMail = async (shop: Shop, mail: QueuedMail): Promise<boolean>
 
 /** A process of an earlier version wrote `next_attempt_at`, and the body in plain text. */
 const DUE_AT = sql`coalesce(due_at, next_attempt_at)`
-/** Nothing of a mail's text is kept. */
 const EMPTIED = sql`sealed = null, html = '', body_text = ''`
 const markedSent = (id: string | null, at: Date) =>
   sql`update mail_outbox set sent_at = ${at}, last_error = null, ${EMPTIED} where id = ${id}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { callOf, type Fragment } from '#db/sql.ts'
+import type { Fragment } from '#db/sql.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import type { OrderState, PaymentType } from './order-life.rules.ts'
 import type { DocumentType } from './order.rules.ts'
@@ -22,22 +22,19 @@ export type Move = {
 }
 
 /** The one writer of an order's status, with its row of history. An unchanged order gets a row of history only. */
-export const orderMoved = (shop: Shop, { paidBy, ...move }: Move): Fragment =>
-  callOf('move_order', {
-    of_order: move.orderId,
-    moved_at: timestamp(shop.now()),
-    moved_by: move.actor,
-    before: move.from,
-    after: move.to,
-    event: move.event,
-    reason: move.reason ?? null,
-    change: JSON.stringify({
-      paid: move.paid,
-      estimate: move.deliveryEstimate,
-      gateway: paidBy?.gateway,
-      attempt: paidBy?.attemptId,
-    }),
-  })
+export const orderMoved = (shop: Shop, { paidBy, ...move }: Move): Fragment => {
+  const change = {
+    paid: move.paid,
+    estimate: move.deliveryEstimate,
+    gateway: paidBy?.gateway,
+    attempt: paidBy?.attemptId,
+  }
+  return sql`move_order(
+    of_order => ${move.orderId}, moved_at => ${timestamp(shop.now())}, moved_by => ${move.actor},
+    before => ${move.from}, after => ${move.to}, event => ${move.event}, reason => ${move.reason ?? null},
+    change => ${JSON.stringify(change)}
+  )`
+}
 
 export async function saveMove(shop: Shop, move: Move): Promise<void> {
   await sql`select ${orderMoved(shop, move)}`.execute(shop.db)

@@ -9,10 +9,7 @@ import { isMember, type Actor } from '#shop/ground/policy/account.rules.ts'
 import { promotionFacts, type ProgrammeHistory } from '#shop/shelf/promotions/promotions.db.ts'
 import type { CurrentProduct, KnownProducts } from './order.rules.ts'
 
-/**
- * The owner of the programme units that a statement reads (decision D2): nobody, the signed-in customer, or the
- * customer of the order `o` that an operator looked up.
- */
+/** Whose programme units a statement reads (decision D2). 'ofOrder': the customer of the order `o`. */
 export type ProgrammeOwner = 'nobody' | 'member' | 'ofOrder'
 export const programmeOwnerFor = (actor: Actor | 'shop'): ProgrammeOwner =>
   actor === 'shop' || actor.account?.role === 'operator' ? 'ofOrder' : isMember(actor.account) ? 'member' : 'nobody'

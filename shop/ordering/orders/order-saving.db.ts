@@ -4,12 +4,11 @@ import type { Fragment } from '#db/sql.ts'
 import { ownHold } from '#shop/shelf/catalogue/stock/stock.db.ts'
 import { MAY_BE_PROMOTED } from '#shop/shelf/promotions/promotions.db.ts'
 import type { Order, OrderLine } from './order.rules.ts'
-import { assigned, columnOf, columnsOf, lineRecords } from './saved-columns.db.ts'
+import { assigned, columnsOf, lineRecords, replaced } from './saved-columns.db.ts'
 import { SAVED_LINE_FIELDS, type DraftChanges } from './saved-fields.rules.ts'
 
-const COLUMNS = SAVED_LINE_FIELDS.map((field) => sql.ref(columnOf(field)))
-const LINE_COLUMNS = sql.join(COLUMNS)
-const LINE_REPLACED = sql.join(COLUMNS.slice(1).map((column) => sql`${column} = excluded.${column}`))
+const LINE_COLUMNS = columnsOf(SAVED_LINE_FIELDS)
+const LINES_REPLACED = replaced(SAVED_LINE_FIELDS.slice(1))
 
 /**
  * Writes an order's changes, and its lines', in one statement; its `version` is the new one. Null, and no change, when
@@ -63,7 +62,7 @@ const insertOrder = (order: Order, fields: Fields): Fragment => {
   const opened = ['id', 'version', 'updatedAt', 'createdAt', 'reference', 'visitor', 'status'] as const
   const columns = [...opened.map((field) => ({ field, value: order[field] })), ...fields]
   return sql`
-    insert into orders (${columnsOf(columns)})
+    insert into orders (${columnsOf(columns.map(({ field }) => field))})
     select ${sql.join(columns.map(({ value }) => value))}
     where ${UNCHANGED}
     returning id`
@@ -79,7 +78,7 @@ const writeLines = (lines: readonly OrderLine[]): Fragment => sql`
   insert into order_line (order_id, ${LINE_COLUMNS})
   select saved.id, ${LINE_COLUMNS}
   from saved, json_populate_recordset(null::order_line, ${lineRecords(lines, SAVED_LINE_FIELDS)}::json) line
-  on conflict (order_id, product_id) do update set ${LINE_REPLACED}`
+  on conflict (order_id, product_id) do update set ${LINES_REPLACED}`
 
 /** Whether the products of the lines are as the order has them. */
 export const sameProducts = (order: Order): Fragment =>

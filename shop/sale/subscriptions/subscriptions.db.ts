@@ -144,7 +144,7 @@ export async function findOfAccount(
   return rows
 }
 
-const LINE_COLUMNS = sql.join(SUBSCRIPTION.lineFields.map((field) => sql.ref(columnOf(field))))
+const LINE_COLUMNS = columnsOf(SUBSCRIPTION.lineFields)
 /** The fields that are written when a subscription is opened, and never again. */
 const OPENED = ['id', 'createdAt', 'reference', 'accountId', 'status'] as const
 
@@ -163,9 +163,10 @@ export async function saveSubscription(
     ...fields,
   ]
   const opened = [...OPENED.map((field) => ({ field, value: saved[field] })), ...written]
+  const columns = columnsOf(opened.map(({ field }) => field))
   await (
     saved.version === 1
-      ? sql`insert into subscription (${columnsOf(opened)}) values (${sql.join(opened.map(({ value }) => value))})`
+      ? sql`insert into subscription (${columns}) values (${sql.join(opened.map(({ value }) => value))})`
       : sql`update subscription set ${sql.join(assigned(written))} where id = ${saved.id}`
   ).execute(shop.db)
   if (saved.version > 1) await shop.db.deleteFrom('subscription_line').where('subscription_id', '=', saved.id).execute()

@@ -75,7 +75,7 @@ export async function putOffDuplicatePayments(
   if (rest.length === 0) return
   await putOff(
     shop.db,
-    { table: 'extra_payment', at: 'next_check_at', key: 'provider_payment', type: 'text' },
+    { table: 'extra_payment', at: 'next_check_at', key: 'provider_payment', type: sql`text` },
     {
       keys: rest.map(({ providerPayment }) => providerPayment),
       to: timestamp(to),

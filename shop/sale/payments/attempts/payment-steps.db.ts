@@ -1,7 +1,6 @@
 /** The steps of a payment, one statement each (docs/decisions/0079, migrations 0044 and 0103). */
 import { sql } from 'kysely'
 import { againAfterConflict, timestamp, type Shop } from '#context'
-import { callOf } from '#db/sql.ts'
 import { linesJson, LOW_STOCK } from '#shop/shelf/catalogue/stock/stock.db.ts'
 import { mailQueued } from '#shop/ground/mail/outbox.db.ts'
 import type { QueuedMail } from '#shop/ground/mail/queued-mail.rules.ts'
@@ -25,21 +24,15 @@ export async function startPayment(
   attempt: NewAttempt,
   { actor, today, alone }: { actor: string; today: boolean; alone: boolean },
 ): Promise<boolean> {
-  const started = callOf('start_payment', {
-    draft: order.id,
-    draft_version: order.version,
-    attempt: attempt.id,
-    gateway: attempt.gateway,
-    buy_order: attempt.buyOrder,
-    session: attempt.sessionId,
-    amount: attempt.amount,
-    lines: linesJson(order.lines),
-    held_until: timestamp(attempt.holdUntil),
-    plenty: alone ? LOW_STOCK : null,
-    next_check: timestamp(attempt.nextCheckAt),
-    leased_until: attempt.leaseUntil && timestamp(attempt.leaseUntil),
-    started_at: timestamp(shop.now()),
-  })
+  const started = sql`start_payment(
+    draft => ${order.id}, draft_version => ${order.version}, attempt => ${attempt.id},
+    gateway => ${attempt.gateway}, buy_order => ${attempt.buyOrder}, session => ${attempt.sessionId},
+    amount => ${attempt.amount}, lines => ${linesJson(order.lines)},
+    held_until => ${timestamp(attempt.holdUntil)}, plenty => ${alone ? LOW_STOCK : null},
+    next_check => ${timestamp(attempt.nextCheckAt)},
+    leased_until => ${attempt.leaseUntil && timestamp(attempt.leaseUntil)},
+    started_at => ${timestamp(shop.now())}
+  )`
   const event = 'payment_started'
   const move = { orderId: order.id, from: order.status, to: nextState(order.status, event), event, actor }
   const statement = sql`with locked as (${lockedDraft(order, { today })}),
@@ -53,15 +46,11 @@ export async function startPayment(
  * lease. False, and nothing written, when a row is otherwise, or the draft does not hold just its lines.
  */
 export async function claimPayment(shop: Shop, order: Order, attempt: Pick<Attempt, 'id'>): Promise<boolean> {
-  const claimed = callOf('claim_payment', {
-    draft: order.id,
-    attempt: attempt.id,
-    claimable: UNASKED_STATES,
-    lines: linesJson(order.lines),
-    held_until: timestamp(shop.now().add({ seconds: HOLD_S })),
-    leased_until: timestamp(shop.now().add({ seconds: LEASE_S })),
-    claimed_at: timestamp(shop.now()),
-  })
+  const claimed = sql`claim_payment(
+    draft => ${order.id}, attempt => ${attempt.id}, claimable => ${UNASKED_STATES},
+    lines => ${linesJson(order.lines)}, held_until => ${timestamp(shop.now().add({ seconds: HOLD_S }))},
+    leased_until => ${timestamp(shop.now().add({ seconds: LEASE_S }))}, claimed_at => ${timestamp(shop.now())}
+  )`
   const statement = sql<{ done: boolean }>`
     with locked as (${lockedDraft(order)}) select ${claimed} as done from locked`
   const { rows } = await againAfterConflict(() => statement.execute(shop.db))
@@ -98,16 +87,13 @@ export async function sellPaid(
   },
 ): Promise<boolean> {
   const { providerPayment, authorizationCode, cardLastDigits, paymentKind, installments } = step.approval
-  const sold = callOf('sell_payment', {
-    draft: order.id,
-    attempt: attempt.id,
-    attempt_state: attempt.state,
-    lines: linesJson(order.lines),
-    approval: JSON.stringify({ providerPayment, authorizationCode, cardLastDigits, paymentKind, installments }),
-    next_check: step.nextCheckAt && timestamp(step.nextCheckAt),
-    return_check: timestamp(step.returnCheckAt),
-    sold_at: timestamp(shop.now()),
-  })
+  const sold = sql`sell_payment(
+    draft => ${order.id}, attempt => ${attempt.id}, attempt_state => ${attempt.state},
+    lines => ${linesJson(order.lines)},
+    approval => ${JSON.stringify({ providerPayment, authorizationCode, cardLastDigits, paymentKind, installments })},
+    next_check => ${step.nextCheckAt && timestamp(step.nextCheckAt)},
+    return_check => ${timestamp(step.returnCheckAt)}, sold_at => ${timestamp(shop.now())}
+  )`
   const mail = step.mail ? sql`, mail as (${mailQueued(shop, step.mail, sql`from sold where done`)})` : sql``
   const { rows } = await sql`
     with locked as (${lockedDraft(order)}),
