@@ -6,7 +6,7 @@ import { actAsStaff, type RecordDone } from '#shop/people/accounts/staff/act-as-
 import { isUuid } from '#lib/ids.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { operatorPaymentInput } from '#shop/ground/policy/customer-form.input.ts'
-import { checkPayable } from '#shop/ordering/drafts/payable.rules.ts'
+import { checkPayable } from '#shop/sale/payments/payable.rules.ts'
 import { registerGuestClient } from '#shop/ordering/drafts/register-guest-client.ts'
 import { completeClaimed } from '#shop/sale/insurance-claims/claim-before-completion.ts'
 import { isInsuranceOrder } from '#shop/shelf/insurance/insurance.rules.ts'

@@ -6,7 +6,7 @@ import { settleDeferredPayment } from '#shop/counter/call-centre/settle-deferred
 import { listQuarantined } from '#shop/shelf/catalogue/import/decide-quarantine.ts'
 import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
 import { sendMail } from '#shop/ground/mail/send-mail.ts'
-import { reviewsOf } from '#shop/ordering/orders/review-orders.ts'
+import { reviewsOf } from './review-orders.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { chargedFor, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'

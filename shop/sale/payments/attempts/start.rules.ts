@@ -1,5 +1,5 @@
 import { refuse } from '#lib/domain-error.ts'
-import { checkPayable } from '#shop/ordering/drafts/payable.rules.ts'
+import { checkPayable } from '#shop/sale/payments/payable.rules.ts'
 import { hasFigures, priceOrder } from '#shop/ordering/orders/order-price.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 

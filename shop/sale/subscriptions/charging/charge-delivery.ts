@@ -6,7 +6,7 @@ import { findSavedCard, lockSavedCard, type SavedCard } from '#shop/sale/cards/c
 import { listHolidays } from '#shop/people/delivery/list-communes.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
-import { saveDeliveryOrder } from '#shop/ordering/drafts/save-delivery-order.ts'
+import { saveDeliveryOrder } from './save-delivery-order.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { completeOrder } from '#shop/sale/payments/redirect/complete-order.ts'
 import { createCharge } from '#shop/sale/payments/saved-card/create-charge.ts'

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { linkToOrder } from '#shop/ordering/prescriptions/files/subscription-lines.db.ts'
-import { purchases, saveDraft } from './save-draft.ts'
+import { purchases, saveDraft } from '#shop/ordering/drafts/save-draft.ts'
 import type { DeliveryOrder, Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 

@@ -2,7 +2,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { isInsured, needsQuote } from '#shop/shelf/insurance/insurance.rules.ts'
 import { documentOf, isDraft, type Draft, type Order } from '#shop/ordering/orders/order.rules.ts'
 import { lacksPrescription, saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import { shippingOptions } from './cart.rules.ts'
+import { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
 import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
 
 /**

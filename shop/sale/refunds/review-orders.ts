@@ -2,10 +2,16 @@ import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { may, type SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { approveWhenReady } from './approve-when-ready.ts'
-import { lockOrderVersion } from './lock-order.ts'
-import { closeReviews, findOpenReviews, findOrderReviews, findReview, type OrderReview } from './order-reviews.db.ts'
-import { recordEvent } from './record-event.ts'
+import { approveWhenReady } from '#shop/ordering/orders/approve-when-ready.ts'
+import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
+import {
+  closeReviews,
+  findOpenReviews,
+  findOrderReviews,
+  findReview,
+  type OrderReview,
+} from '#shop/ordering/orders/order-reviews.db.ts'
+import { recordEvent } from '#shop/ordering/orders/record-event.ts'
 
 /** Open reviews of orders' money, oldest first. @throws DomainError 'account.not_allowed' without 'reviews.read' */
 export async function listReviews(
