@@ -20,7 +20,6 @@ import {
 } from './retention-steps.ts'
 
 const YEARS_6 = 6 * 366
-
 const TAX =
   'Código Tributario art. 17 and 200: documents of sales are stored while they may be reviewed, six years at most'
 

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { responseCodeOf } from '#shop/sale/cards/enrolment.rules.ts'
-import { findSavedCard } from '#shop/sale/cards/cards.db.ts'
+import { findSavedCard } from '#shop/sale/cards/find-saved-card.ts'
 import { showEnrolment } from '#shop/sale/cards/show-enrolment.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { useShop, type DatabaseKind } from './test-shop.ts'

@@ -127,8 +127,8 @@ const cards = (shop: Shop) =>
     .selectFrom('saved_card')
     .select(['id', 'account_id as accountId', 'secret', 'card_type as cardType', 'last_digits as lastDigits'])
 
-export const findSavedCard = async (shop: Shop, accountId: string): Promise<SavedCard | null> =>
-  (await cards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()) ?? null
+export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | undefined> =>
+  cards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()
 
 /** What is shown of the card that an account's subscriptions are charged to, or null. `account`: its column. */
 export const savedCardOf = (account: Fragment): Fragment => sql`(

@@ -1,6 +1,6 @@
 import { builder } from '#api/builder.ts'
 import { Profile } from '#shop/people/accounts/accounts.graphql.ts'
-import { findSavedCard, type SavedCard } from './cards.db.ts'
+import { findSavedCard, type SavedCard } from './find-saved-card.ts'
 
 const Inscription = builder.objectRef<Pick<SavedCard, 'lastDigits' | 'cardType'>>('Inscription').implement({
   description: 'The one saved card of an account (ACCOUNT §3).',

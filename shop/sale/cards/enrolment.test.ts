@@ -9,7 +9,7 @@ import { useEnrolments } from '#test/test-enrolment.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { historyOf, mailsTo, subscriber } from '#test/test-subscriber.ts'
 import { closeEnrolments } from './close-enrolments.ts'
-import { findSavedCard } from './cards.db.ts'
+import { findSavedCard } from './find-saved-card.ts'
 import { forgetRemovedCards } from './forget-removed-cards.ts'
 import { removeCard } from './remove-card.ts'
 

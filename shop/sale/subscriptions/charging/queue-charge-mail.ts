@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { findSavedCard } from '#shop/sale/cards/cards.db.ts'
+import { findSavedCard } from '#shop/sale/cards/find-saved-card.ts'
 import { queueMail } from '#shop/ground/mail/queue-mail.ts'
 import { chargeMail, isLate, type ChargeNotice } from './charge-mail.rules.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'

@@ -1,7 +1,7 @@
 import { builder } from '#api/builder.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { responseCodeOf } from '#shop/sale/cards/enrolment.rules.ts'
-import { findSavedCard, type SavedCard } from '#shop/sale/cards/cards.db.ts'
+import { findSavedCard, type SavedCard } from '#shop/sale/cards/find-saved-card.ts'
 import { removeCard } from '#shop/sale/cards/remove-card.ts'
 import { showEnrolment } from '#shop/sale/cards/show-enrolment.ts'
 import { cardholderOf } from '#shop/sale/cards/start-enrolment.ts'
