@@ -3,22 +3,19 @@ import { focusWrong } from './focus-wrong.ts'
 
 type Failed = { state: 'failed' }
 
-/**
- * The sending of a small form whose call is downloaded with the first press: one at a time. After a press with wrong
- * fields (`fields` of an 'invalid' end) the first one on the page has the focus.
- */
+/** After an 'invalid' end with `fields`, the first wrong field on the page gets the focus. */
 export function useSending<Ended extends { state: string }>(start: Ended | null = null) {
   const [sent, setSent] = useState<Ended | Failed | null>(start)
   const [isSending, setSending] = useState(false)
   const isUnderWay = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  /** Answers how it ended; null while another is under way. A call whose code does not arrive has failed. */
+  /** Returns null while another sending is under way. A call whose code does not arrive has failed. */
   const send = async (event: FormEvent, call: () => Promise<Ended>): Promise<Ended | Failed | null> => {
     event.preventDefault()
     if (isUnderWay.current) return null
     isUnderWay.current = true
     setSending(true)
-    // An earlier press’s errors leave the fields.
+    // An earlier press's errors leave the fields.
     setSent(null)
     const ended = await call().catch((): Failed => ({ state: 'failed' }))
     isUnderWay.current = false

@@ -36,10 +36,10 @@ const ChangePasswordDocument = graphql(`
 
 type Typed = TypedPassword & { current: string }
 const BLANK: Typed = { current: '', password: '', confirmation: '' }
-/** `message`: the server's sentence; a bug has none for customers. */
+/** `message` is the server's sentence; a bug has none for customers. */
 type Outcome = { kind: 'done' | 'network' | 'often' | 'other' } | { kind: 'message'; message: string }
 
-/** Changes the signed-in user's password; the session continues with the new one (ACCOUNT §2). */
+/** The session continues with the new password (ACCOUNT §2). */
 export function ChangePasswordForm() {
   const t = useMessages(changePassword)
   const { form, submit, outcome, minimum } = usePasswordChange()
@@ -76,7 +76,7 @@ export function ChangePasswordForm() {
   )
 }
 
-/** `minimum`: this shop's shortest password; staff's may be longer, as the server says. */
+/** `minimum` begins as the shop's; the server may report a longer one for staff. */
 function usePasswordChange() {
   const [minimum, setMinimum] = useState(useSettings().passwordMinimum)
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -37,7 +37,7 @@ export const EndOtherSessionsDocument = graphql(`
 
 type OwnSession = ResultOf<typeof OwnSessionsDocument>['ownSessions'][number]
 
-/** Where the person is signed in, and a way to end it (security review S12). */
+/** Security review S12. */
 export function OpenSessions() {
   const t = useMessages(messages)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,7 +50,7 @@ export function OpenSessions() {
     try {
       await call()
       setResult(which === 'others' ? 'others' : 'one')
-      // The pressed button is no more.
+      // The pressed button has disappeared.
       heading.current?.focus()
       refresh()
     } catch {

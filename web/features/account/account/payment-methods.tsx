@@ -15,11 +15,10 @@ import { SavedCardDocument } from './cards-document.ts'
 import { deleteCard, enrolCard } from './enrol-card.ts'
 import { DeleteCardDialog, EditCardDialog } from './card-dialogs.tsx'
 
-/** The result of the last action on the card (ACCOUNT §8). */
+/** ACCOUNT §8. */
 export type CardNotice = 'added' | 'notAdded' | 'deleted' | 'notDeleted' | 'notEdited'
 type OpenDialog = 'edit' | 'delete'
 
-/** The one saved card: added, exchanged for another, taken away. */
 export function PaymentMethods({ start = null }: { start?: CardNotice | null }) {
   const t = useMessages(account).cards
   const session = useSession()

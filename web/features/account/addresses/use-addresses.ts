@@ -14,16 +14,16 @@ import { callInTime } from '#web/platform/call-in-time.ts'
 import { useLoaded } from '#web/platform/use-loaded.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
-/** The result of the last change (ACCOUNT §8). */
+/** ACCOUNT §8. */
 export type AddressNotice = keyof Translation<typeof addresses>['notices']
 
-/** The customer's saved addresses, and their changes: each is the whole list, made from the one on the screen. */
+/** Each change sends the whole list, made from the one on the screen. */
 export function useAddresses() {
   const userId = useSession()?.userId
   const { is, answer, refresh } = useLoaded(`${userId}`, (signal) => loadOwnAddresses(userId, signal), {
     checksSession: 'on failure',
   })
-  /** The list after a change here or in another window, until it is loaded again. */
+  /** A change here or in another window replaces the list until it is loaded again. */
   const [changed, setChanged] = useState<{ since: OwnAddresses; list: OwnAddresses } | null>(null)
   const [notice, setNotice] = useState<AddressNotice | null>(null)
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,3 @@
-/** What the customer takes of a product in a day: said, changed, and taken back. */
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MOST_PIECES, presentIntakeConsent } from '#shop/sale/cabinet/daily-intake.input.ts'
@@ -16,7 +15,7 @@ import { SetDailyIntakeDocument, type CabinetProduct } from './cabinet-document.
 
 interface DailyIntakeProps {
   product: CabinetProduct
-  /** Of another product already: the box is ticked. */
+  /** The customer has consented for another product already: the box is ticked. */
   hasConsented: boolean
   onChanged: (products: CabinetProduct[]) => void
 }
@@ -75,7 +74,7 @@ function IntakeEditor({ product: { _id, name, perDay }, hasConsented, onClose, o
   const limit = `intake-${_id}`
   return (
     <div
-      // The pressed button has left with its line.
+      // The pressed button has disappeared with its line.
       ref={takeFocus}
       role="group"
       tabIndex={-1}
@@ -129,7 +128,7 @@ interface Saving {
   onProblem: (problem: 'network' | 'failed' | null) => void
 }
 
-/** Pressed twice it is sent once. */
+/** A double press is sent once. */
 function useSaving({ productId, onSaved, onProblem }: Saving) {
   const [busy, setBusy] = useState(false)
   const isUnderWay = useRef(false)

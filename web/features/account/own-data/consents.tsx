@@ -13,7 +13,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { WithdrawConsentDocument, type OwnConsent } from './own-data-document.ts'
 import { Section } from '#web/features/account/account/section.tsx'
 
-/** What withdraws a consent; the account itself needs the first one, so deleting it withdraws that. */
+/** The account itself needs the first consent, so deleting the account withdraws it. */
 const WITHDRAWALS = {
   health: { healthConsent: false, pathologies: [] as string[] },
   promotions: { promotions: false },
@@ -23,7 +23,6 @@ type Withdrawable = keyof typeof WITHDRAWALS
 const withdrawable = ({ kind, withdrawnAt }: OwnConsent): Withdrawable | null =>
   withdrawnAt === null && (kind === 'health' || kind === 'promotions') ? kind : null
 
-/** What the customer has accepted, when, in which version; and a way to withdraw it. */
 export function Consents({ consents, refresh }: { consents: readonly OwnConsent[]; refresh: () => void }) {
   const t = useMessages(messages).consents
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,7 @@ import { DeleteAccountDocument } from './own-data-document.ts'
 import { OwnerDialog, type Owner, type Proof } from './owner-dialog.tsx'
 import { Section } from '#web/features/account/account/section.tsx'
 
-/** The end of the account, with what stays of it and why (server rules §7). */
+/** Server rules §7 say what stays and why. */
 export function DeleteAccount(owner: Owner) {
   const texts = useMessages(messages)
   const t = texts.deleting
@@ -52,7 +52,7 @@ function Consequences({ title, items }: { title: string; items: readonly string[
   )
 }
 
-/** Stays under way until the browser is on another page. */
+/** Never resolves: the browser goes on to another page. */
 async function deleteAccount(proof: Proof): Promise<never> {
   await callInTime((signal) => runDocument(DeleteAccountDocument, { shopId: SHOP_ID, ...proof }, { signal }))
   await signOut('/')

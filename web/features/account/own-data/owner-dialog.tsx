@@ -7,29 +7,27 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { OwnerProof } from './owner-proof.tsx'
 
-/** What the owner can prove themselves with: the password or, without one, the token of the mailed link. */
+/** The proof is the password or, without one, the token of the mailed link. */
 export interface Owner {
   hasPassword: boolean
   link: string | null
 }
 
-/** As the calls take it. */
 export type Proof = { password: string | null; link: string | null }
 
 type ModalProps = Omit<ComponentProps<typeof Modal>, 'actions' | 'blocking'>
 
 interface OwnerDialogProps extends Owner, ModalProps {
-  /** The main button's words. */
   confirm: string
   /** It cannot be undone: a red button, and no way out of the dialog while it is under way. */
   final?: boolean
-  /** The dialog closes after it. @throws ApiError, which the dialog shows, and keeps what was typed */
+  /** The dialog closes afterwards. @throws ApiError, which the dialog shows without losing the typed text */
   run: (proof: Proof) => Promise<void>
-  /** Of an error that is neither the proof's nor the network's. */
+  /** For an error that is neither the proof's nor the network's. */
   problemText: (error: unknown) => string
 }
 
-/** A dialog that does one thing once the owner has proven to be the owner (server rules §7). */
+/** Server rules §7. */
 export function OwnerDialog({
   hasPassword,
   link,
@@ -47,7 +45,7 @@ export function OwnerDialog({
   const [problem, setProblem] = useState<Problem | null>(null)
   const unproven = !hasPassword && !link
   const locked = final && busy
-  /** A password stays in no closed dialog. */
+  /** A closed dialog must not retain the password. */
   const close = () => {
     setPassword('')
     setProblem(null)
@@ -104,7 +102,6 @@ export function OwnerDialog({
 
 type Problem = { field?: string; alert?: string }
 
-/** The problems that every proof has. */
 function proofProblem(error: unknown, t: (typeof messages)['es']['proof']): Problem | null {
   const code = error instanceof ApiError ? error.code : null
   if (code === 'account.wrong_password') return { field: t.wrong }

@@ -11,7 +11,7 @@ import { MailOwnerLinkDocument } from './own-data-document.ts'
 
 const MARK = '#confirmar='
 
-/** The token of the mailed link; it leaves the address at once, so that no history and no screenshot has it. */
+/** The token leaves the address at once, so that no history and no screenshot has it. */
 export function useOwnerLink(): string | null {
   const [link] = useState(() => (location.hash.startsWith(MARK) ? location.hash.slice(MARK.length) : null))
   useEffect(() => {
@@ -28,7 +28,7 @@ interface OwnerProofProps {
   error: string | undefined
 }
 
-/** Asks for the password again; an account without one shows its mailbox by a link. */
+/** An account without a password proves its mailbox by a link. */
 export function OwnerProof({ hasPassword, link, password, onPassword, error }: OwnerProofProps) {
   const t = useMessages(messages).proof
   const [mailed, setMailed] = useState<'sent' | 'failed' | null>(null)

@@ -18,7 +18,6 @@ export type PersonData = {
   declared: boolean
 }
 
-/** The people whom the customer buys for, and their changes. */
 export function usePeople() {
   const { is, answer, refresh } = useOwnQuery(PeopleDocument, { shopId: SHOP_ID })
   const [notice, setNotice] = useState<PeopleNotice | null>(null)

@@ -23,7 +23,7 @@ import { PrescriptionItem } from './prescription-item.tsx'
 
 type Notice = 'deleted' | 'stays' | 'paying' | 'network' | 'failed'
 
-/** The prescriptions that a customer brought: state, validity, file, and which of them they may delete. */
+/** Decision 39. */
 export function OwnPrescriptions() {
   const t = useMessages(messages)
   const search = useSearch()
@@ -89,7 +89,7 @@ async function deletePrescription(id: string): Promise<Notice> {
     return 'deleted'
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 'internal'
-    // Deleted in another window, as wanted.
+    // Another window has already deleted it.
     if (code === 'prescription.not_found') return 'deleted'
     if (code === 'prescription.must_stay') return 'stays'
     if (code === 'order.payment_in_progress') return 'paying'

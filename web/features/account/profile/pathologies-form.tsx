@@ -19,12 +19,11 @@ const givenConsent = codesResolverOf<Typed>(() => ({}))
 
 interface PathologiesFormProps {
   own: NonNullable<AccountProfile['own']>
-  /** All there are. */
   names: readonly string[]
   save: ReturnType<typeof useProfile>['save']
 }
 
-/** 'Patologias de Interes': health data, with a consent of their own (Ley 21.719). */
+/** Health data has a consent of its own (Ley 21.719). */
 export function PathologiesForm({ own, names, save }: PathologiesFormProps) {
   const t = useMessages(messages).pathologies
   const [result, setResult] = useState<ProfileResult | null>(null)

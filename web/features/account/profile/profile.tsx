@@ -8,7 +8,7 @@ import { PathologiesForm } from './pathologies-form.tsx'
 import { useProfile } from './use-profile.ts'
 import { UserDataForm } from './user-data-form.tsx'
 
-/** The customer's profile in two tabs (ACCOUNT §2). */
+/** ACCOUNT §2. */
 export function Profile() {
   const t = useMessages(messages)
   const { profile, pathologies, failed, refresh, save } = useProfile()

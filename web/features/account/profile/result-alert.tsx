@@ -3,7 +3,6 @@ import { profile as messages } from '#web/features/account/profile/messages/prof
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ProfileResult } from './use-profile.ts'
 
-/** How a form's save ended. */
 export function ResultAlert({ of, result }: { of: 'data' | 'pathologies'; result: ProfileResult | null }) {
   const t = useMessages(messages)
   if (result === null) return null

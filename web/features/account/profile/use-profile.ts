@@ -7,16 +7,16 @@ import { callInTime } from '#web/platform/call-in-time.ts'
 import type { VariablesOf } from '#web/platform/graphql.ts'
 import { AccountProfileDocument, UpdateProfileDocument, type AccountProfile } from './profile-document.ts'
 
-/** How a save ended (ACCOUNT §8). */
+/** ACCOUNT §8. */
 export type ProfileResult = 'saved' | 'changed' | 'network' | 'refused' | 'failed'
 type Changes = VariablesOf<typeof UpdateProfileDocument>['user']
 
-/** The customer's own profile, and its changes: each is made from the profile that is loaded. */
+/** Each change is made from the loaded profile. */
 export function useProfile() {
   const userId = useSession()?.userId
   const variables = { shopId: SHOP_ID, userId }
   const { is, answer, refresh } = useOwnQuery(AccountProfileDocument, variables)
-  /** The profile after a save here or in another window, until it is loaded again. */
+  /** A save here or in another window replaces the profile until it is loaded again. */
   const [saved, setSaved] = useState<{ since: object; profile: AccountProfile } | null>(null)
   const profile = saved && saved.since === answer ? saved.profile : answer?.user
 
@@ -27,13 +27,13 @@ export function useProfile() {
       const { updateUser } = await callInTime((signal) =>
         runDocument(UpdateProfileDocument, { shopId: SHOP_ID, userId, user }, { signal }),
       )
-      // The header, and what is sent with events, have the new name and phone (ACCOUNT §4).
+      // Header and events need the new name and phone (ACCOUNT §4).
       if (updateUser.token) saveSession(updateUser.token)
       setSaved({ since: answer, profile: updateUser })
       return 'saved'
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'internal'
-      // A press before the present profile is there would be refused again. Without it, what was typed stays.
+      // A press before the present profile is loaded would be refused again. What was typed stays.
       if (code === 'account.profile_changed') await reload(answer)
       return code === 'account.profile_changed'
         ? 'changed'

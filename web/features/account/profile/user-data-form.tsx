@@ -31,12 +31,12 @@ interface UserDataFormProps {
   save: ReturnType<typeof useProfile>['save']
 }
 
-/** 'Datos de Usuario' (ACCOUNT §3). */
+/** ACCOUNT §3. */
 export function UserDataForm({ profile, save }: UserDataFormProps) {
   const t = useMessages(messages)
   const [result, setResult] = useState<ProfileResult | null>(null)
   const form = useForm<Typed, unknown, ProfileChanges>({
-    // What another window has changed arrives; what is being changed here stays, also while it is being saved.
+    // Another window's change arrives; what is being changed here stays, also while it is being saved.
     values: typedOf(profile),
     resetOptions: { keepDirtyValues: true },
     resolver,

@@ -19,7 +19,7 @@ export function recoveryFailureOf(error: unknown): RecoveryFailure {
   return { kind: 'message', message: error.message }
 }
 
-/** A failure of the recovery: an alert headed 'Error', which can be closed (ACCOUNT §8). */
+/** The alert 'Error' can be closed (ACCOUNT §8). */
 export function RecoveryAlert({
   failure,
   onDismiss,

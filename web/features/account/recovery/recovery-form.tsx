@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { RecoveryAlert, recoveryFailureOf, type RecoveryFailure } from './recovery-alert.tsx'
 import { RecoveryPasswordDocument } from './recovery-documents.ts'
 
-/** Requests the mail (ACCOUNT §2, §5). `onSent` gets the e-mail: whether it has an account is not disclosed. */
+/** The answer does not disclose whether the e-mail has an account (ACCOUNT §2, §5). */
 export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useMessages(recovery)
   const captcha = useCaptcha()

@@ -16,10 +16,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { RecoveryAlert, recoveryFailureOf, type RecoveryFailure } from './recovery-alert.tsx'
 import { ResetPasswordDocument } from './recovery-documents.ts'
 
-/** The fields by the specification's names (ACCOUNT §5). */
+/** The names are the specification's (ACCOUNT §5). */
 type Typed = { newPassword: string; passwordConfirmation: string }
 
-/** Sets a new password by the mail's link; the login screen follows. `onReset` gets the account's e-mail. */
+/** `onReset` gets the account's e-mail; the login screen follows. */
 export function ResetPasswordForm({
   userId,
   token,

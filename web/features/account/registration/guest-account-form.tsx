@@ -13,10 +13,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { FailureAlert, failureOf, type Failure } from './failure-alert.tsx'
 import { OpenGuestAccountDocument } from './registration-documents.ts'
 
-/**
- * Makes the account of a guest's order: by one press in the browser that bought, elsewhere with the password that was
- * chosen there. The login screen follows; `onDone` gets the account's e-mail.
- */
+/** The browser that bought needs one press, another one the password. `onDone` gets the account's e-mail. */
 export function GuestAccountForm({
   userId,
   token,

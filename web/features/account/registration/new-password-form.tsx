@@ -15,7 +15,7 @@ import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { forgetProviderToken, readProviderToken } from './provider-token.ts'
 import { ConfirmAccountDocument } from './registration-documents.ts'
 
-/** Chooses the password that makes the account; the login screen follows. `onDone` gets the account's e-mail. */
+/** `onDone` gets the account's e-mail; the login screen follows. */
 export function NewPasswordForm({
   userId,
   token,

@@ -28,21 +28,20 @@ declare module '#web/platform/shop-events.ts' {
 
 export interface RegistrationUse {
   start: TypedRegistration
-  /** The user is signed in: the e-mail is theirs, and only the profile is missing. */
+  /** The signed-in user's e-mail is known, and only the profile is missing. */
   known: boolean
   onSent: (typed: TypedRegistration, email: string) => void
   onCompleted: (firstName: string) => void
   /** The person of a sign-in provider, who has no account. */
   person: ProviderPerson | null
-  /** The account is open: the provider has verified the e-mail. */
+  /** The account is open, because the provider has verified the e-mail. */
   onOpened: (firstName: string) => void
 }
 
-/** The form's values, and sending them: a new account, or the missing profile of the one that is signed in. */
 export function useRegistration({ start, known, person, onSent, onCompleted, onOpened }: RegistrationUse) {
   const top = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // The RUT that another account has; its owner may contest it as long as it is the one that is typed.
+  // Another account has this RUT; its owner may contest it while it is the typed one.
   const [taken, setTaken] = useState<string | null>(null)
   const captcha = useCaptcha()
   const form = useForm<TypedRegistration, unknown, ClientRegistration | AccountInformation>({
@@ -53,7 +52,7 @@ export function useRegistration({ start, known, person, onSent, onCompleted, onO
   const sending = (send: (input: ClientRegistration | AccountInformation, tokenCaptcha?: string) => Promise<void>) =>
     form.handleSubmit(async (input) => {
       setFailure(null)
-      // A signed-in account has none.
+      // A signed-in account needs no captcha.
       const tokenCaptcha = known ? undefined : await captcha.solution()
       if (tokenCaptcha === null) return
       try {

@@ -1,7 +1,4 @@
-/**
- * 'Cambiar dirección de entrega' (ACCOUNT §2): the present address, saved ones, or one that is typed and validated
- * here.
- */
+/** 'Cambiar dirección de entrega' (ACCOUNT §2). */
 import { useState } from 'react'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
@@ -110,7 +107,7 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
 const CURRENT = 'current'
 const ENTERED = 'entered'
 
-/** The present one, the new one, then the saved ones, the favourite first. */
+/** The present address, the new one, then the saved ones, the favourite first. */
 function choicesOf(
   { shippingAddress, subShippingAddress, townShip }: ShownSubscription,
   entered: EnteredAddress | null,

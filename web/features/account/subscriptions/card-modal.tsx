@@ -1,4 +1,4 @@
-/** Another card for a subscription: enrolled at the provider, who sends the customer back to it. */
+/** The provider's form leads back to the subscription. */
 import { useState } from 'react'
 import { account } from '#web/features/account/account/messages/account.es.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'

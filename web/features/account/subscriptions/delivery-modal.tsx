@@ -1,4 +1,3 @@
-/** One delivery that is still to come: delayed to another day, or skipped. */
 import { useState } from 'react'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { runDocument } from '#web/platform/api-client.ts'

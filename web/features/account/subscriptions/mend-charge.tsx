@@ -1,4 +1,3 @@
-/** A failed charge: why, its next try, and the press that mends it. */
 import { useState } from 'react'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -72,7 +71,6 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
   )
 }
 
-/** What the page says after a charge was requested again. */
 export function useChargeNotice(): (result: ChargeResult | 'unknown') => DetailNotice {
   const t = useMessages(accountSubscriptions).mending
   return (result) =>

@@ -9,7 +9,7 @@ import type { ShownSubscription } from './subscriptions-document.ts'
 
 type Line = ShownSubscription['products'][number]
 
-/** The lines whose next charge would fail without a prescription, with the upload. */
+/** The next charge of these lines would fail without a prescription. */
 export function MissingPrescriptions({
   subscription,
   onSent,

@@ -1,4 +1,4 @@
-/** How many units of each product every coming delivery brings, with what it will cost. */
+/** A change holds for every coming delivery. */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
@@ -23,7 +23,7 @@ interface QuantitiesModalProps {
   subscription: ShownSubscription
   onClose: () => void
   onDone: (notice: DetailNotice) => void
-  /** The subscription on the screen is not the present one. */
+  /** The subscription on the screen is outdated. */
   onStale: () => void
 }
 
@@ -61,7 +61,7 @@ export function QuantitiesModal({ subscription, onClose, onDone, onStale }: Quan
             isOver={isOver === product._id}
             onOverMax={() => setIsOver(product._id)}
             onChange={(quantity) => {
-              // A number above the most arrives here as the most, after the sentence about it.
+              // A number above the maximum arrives here as the maximum, after the sentence about it.
               if (quantity < product.maxQuantity) setIsOver(null)
               setTyped(new Map(typed).set(product._id, quantity))
             }}
@@ -73,7 +73,6 @@ export function QuantitiesModal({ subscription, onClose, onDone, onStale }: Quan
   )
 }
 
-/** Why it was not saved, else why there is no new total. */
 function Problem({ problem, price }: { problem: string | null; price: ReturnType<typeof useQuantities> }) {
   const t = useMessages(accountSubscriptions).quantities
   const { refusal } = useQuantitiesSentences()
@@ -221,7 +220,7 @@ function useSave({ subscription, products, price, onDone, onStale }: Saving) {
   return { busy, problem: problem?.key === key ? problem.text : null, save }
 }
 
-/** What a refused change says: `refusal` is null for every other error. */
+/** `refusal` is null for every other error. */
 function useQuantitiesSentences() {
   const t = useMessages(accountSubscriptions).quantities
   const sentence = useRefusalSentence()

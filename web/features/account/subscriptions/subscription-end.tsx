@@ -64,10 +64,7 @@ function Cancel({ subscription, onDone }: SubscriptionEndProps) {
   )
 }
 
-/**
- * Also when products are missing, the customer continues to a new subscription with the same months and days (ACCOUNT
- * §8).
- */
+/** Missing products do not stop the renewal with the same months and days (ACCOUNT §8). */
 function Renew({ subscription }: SubscriptionEndProps) {
   const { renewing: t, detail } = useMessages(accountSubscriptions)
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** The signed-in customer's saved addresses (ACCOUNT §3): the account's page, checkout and subscriptions offer them. */
+/** Account, checkout and subscriptions offer these addresses (ACCOUNT §3). */
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
@@ -39,11 +39,11 @@ const UpdateAddressesDocument = graphql(
   [OwnAddressesFields],
 )
 
-/** `addressesRevision`: of this list; a change of any other is refused. The favourite is first. */
+/** The favourite is first. The server refuses a change of a list with another `addressesRevision`. */
 export type OwnAddresses = ResultOf<typeof OwnAddressesFields>
 export type OwnAddress = OwnAddresses['addresses'][number]
 
-/** A new one has no `_id`. `street`: street and number alone. */
+/** A new address has no `_id`; `street` is street and number alone. */
 export type ChangedAddress = Pick<OwnAddress, 'name' | 'street' | 'apartment' | 'favorite' | 'townShip'> & {
   _id?: string
 }
@@ -55,11 +55,7 @@ export async function loadOwnAddresses(userId: string | undefined, signal: Abort
   return (await runDocument(OwnAddressesDocument, { shopId: SHOP_ID, userId }, { signal })).user ?? NONE
 }
 
-/**
- * Replaces the list that `addressesRevision` names; answers the saved one.
- * @throws ApiError 'account.addresses_changed' when another window has changed the list, 'account.favorite_address';
- * 'network' without an answer in time
- */
+/** @throws ApiError 'account.addresses_changed' (another window), 'account.favorite_address', 'network' (too late) */
 export async function saveOwnAddresses(
   userId: string | undefined,
   { addressesRevision }: OwnAddresses,

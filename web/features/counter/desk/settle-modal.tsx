@@ -1,4 +1,3 @@
-/** The question before an outstanding payment is received or declined. */
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatClp } from '#lib/money.ts'
@@ -29,7 +28,7 @@ export function SettleModal({ order, outcome, onClose }: SettleModalProps) {
   const t = useMessages(desk).owed
   const words = outcome === 'received' ? t.receiving : t.declining
   const [failure, setFailure] = useState<'settled' | 'problem' | null>(null)
-  // The same for each try: a lost answer settles once.
+  // Each try has the same key: a lost answer settles once.
   const [key] = useState(newKey)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { text: '' } })
   const submit = handleSubmit(async ({ text }) => {

@@ -1,4 +1,4 @@
-/** The back-in-stock form (CONTENT §2.9): form, sending, then thanks or an error view. */
+/** CONTENT §2.9. */
 import { useState, type ComponentProps, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { MOBILE_PREFIX } from '#lib/phone.ts'
@@ -30,12 +30,10 @@ const FIELDS: readonly Field[] = [
   },
 ]
 
-/**
- * Until it is sent, in the page's memory alone, for the same person: closed, opened again, or for another product.
- */
+/** Typed data stays in the page's memory until it is sent, for the same person alone. */
 let typedBefore: { userId: string | undefined; person: TypedPerson } | null = null
 
-/** What was typed, or the signed-in person's data (CONTENT §3); a phone that is no mobile has no place in the form. */
+/** The session's data (CONTENT §3); a phone that is no mobile has no place in the form. */
 function knownData(): TypedPerson {
   const { userId, name = '', email = '', phone = '' } = readSession() ?? {}
   if (typedBefore && typedBefore.userId === userId) return typedBefore.person
@@ -50,7 +48,7 @@ interface BackInStockPromptProps {
   onClose: () => void
 }
 
-/** Each opening is a new one: it begins with the form. */
+/** Each opening is a new prompt, which begins with the form. */
 export default function BackInStockPrompt({ product, open, onClose: close }: BackInStockPromptProps) {
   const t = useMessages(messages)
   const lang = useCatalogueLang()
@@ -61,7 +59,7 @@ export default function BackInStockPrompt({ product, open, onClose: close }: Bac
     return (
       <Modal open={open} onClose={close} size="sm" title={words.title}>
         <div role="alert">
-          {/* A title that changes is announced by nobody. */}
+          {/* No screen reader announces a changed title. */}
           <span className="sr-only">{words.title}. </span>
           {words.text}
         </div>
@@ -86,7 +84,6 @@ export default function BackInStockPrompt({ product, open, onClose: close }: Bac
 
 interface RequestFormProps {
   request: ReturnType<typeof useStockRequest>
-  /** The code of each wrong field. */
   fields: { [field in keyof TypedPerson]?: string }
 }
 
@@ -127,7 +124,6 @@ function RequestForm({ request: { form, typed, change, isSending, send }, fields
   )
 }
 
-/** What was typed, how its sending went, and the way there. */
 function useStockRequest(product: PromptedProduct) {
   const locale = useLocale()
   const [typed, setTyped] = useState(knownData)
@@ -150,5 +146,5 @@ function useStockRequest(product: PromptedProduct) {
   return { form, typed, change, sent, isSending, send }
 }
 
-/** The button that was pressed has left with its form. */
+/** The pressed button has disappeared with its form. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()

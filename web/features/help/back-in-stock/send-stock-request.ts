@@ -1,4 +1,4 @@
-/** The call of the back-in-stock form (CONTENT §7); downloaded with the first sending. */
+/** CONTENT §7. Downloaded with the first sending. */
 import { backInStockInput } from '#shop/help/back-in-stock/back-in-stock.input.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { codesOfIssues } from '#web/platform/form-resolver.ts'
@@ -6,12 +6,12 @@ import { postJson } from '#web/platform/post-json.ts'
 
 export type TypedPerson = { name: string; email: string; phone: string }
 type TypedCodes = { [field in keyof TypedPerson]?: string | undefined }
-/** `fields`: the code of each wrong field. */
+/** `fields` has the code of each wrong field. */
 export type SentRequest = { state: 'done' | 'available' | 'failed' } | { state: 'invalid'; fields: TypedCodes }
 
 type Answer = { status?: string; error?: { code: string; fields?: Record<string, string> } }
 
-/** Checks what was typed, and sends it. An answer with the status 'error' is a failure, also with 200. */
+/** An answer with the status 'error' is a failure, also with 200. */
 export async function sendStockRequest(
   typed: TypedPerson,
   product: { sku: string; productName: string },
@@ -38,7 +38,7 @@ export async function sendStockRequest(
   }
 }
 
-/** The problems of the form's own fields; without one the person can change nothing. */
+/** With a problem outside the form's own fields the person can change nothing. */
 function invalid({ name, email, phone }: TypedCodes): SentRequest {
   return name || email || phone ? { state: 'invalid', fields: { name, email, phone } } : { state: 'failed' }
 }

@@ -1,7 +1,4 @@
-/**
- * Asks for a phone number (CONTENT §2.10, §5). A visitor whom the shop does not know meets the guest's form then,
- * before anything is sent: name, e-mail, phone. What was typed stays when sending fails, and when assistance closes.
- */
+/** A visitor whom the shop does not know meets the guest's form before anything is sent (CONTENT §2.10, §5). */
 import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react'
 import { parsePhone } from '#lib/phone.ts'
 import { HELP_PHONE_DIGITS } from '#shop/help/support/support.rules.ts'
@@ -25,7 +22,7 @@ export type Ticket = Extract<SentSupport, { state: 'done' }>
 interface HelpFormProps {
   topic: SupportTopic
   onSent: (ticket: Ticket) => void
-  /** Somebody has just opened it: its first field has the focus as soon as there is one. */
+  /** After an opening press, the first field takes the focus as soon as it exists. */
   takesFocus?: boolean
 }
 
@@ -59,7 +56,7 @@ const focusFirst = (place: HTMLElement | null) => (place?.querySelector('input')
 
 type SupportForm = ReturnType<typeof useSupportForm>
 
-/** `place`: around the form, for the focus. */
+/** `place` surrounds the form, for the focus. */
 function useSupportForm({ topic, onSent, place }: HelpFormProps & { place: RefObject<HTMLDivElement | null> }) {
   const locale = useLocale()
   const { assistance, refuse } = useAssistance()
@@ -111,7 +108,7 @@ function Fields({ form }: { form: SupportForm }) {
   const { typed, refused, type, sent, isNewcomer, isSending } = form
   const codes = sent?.state === 'invalid' ? sent.fields : {}
   const propsOf = (name: keyof TypedSupport) => ({
-    // Of what was sent: a field that is corrected is no longer wrong.
+    // Only a value that was sent is wrong: a corrected field is not.
     error: codes[name] && refused?.[name] === typed[name] ? (t.fields[codes[name]] ?? t.check) : undefined,
     value: typed[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
@@ -137,7 +134,7 @@ const typedPhone = (text: string): string => parsePhone(text) ?? text.replace(/\
 
 function Problem({ sent }: { sent: Exclude<SentSupport, { state: 'done' | 'closed' }> }) {
   const t = useMessages(support)
-  // The fields say it themselves.
+  // The fields show these problems themselves.
   if (sent.state === 'invalid' && FIELDS.some((field) => sent.fields[field])) return null
   if (sent.state === 'newcomer') return <Alert live>{t.newcomer}</Alert>
   return (

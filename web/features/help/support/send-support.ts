@@ -1,4 +1,3 @@
-/** Sends a request for support; downloaded with the first sending. */
 import { waitMinutes } from '#lib/wait-minutes.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { guestAssistanceInput, recipeGuidanceInput } from '#shop/help/support/support.input.ts'
@@ -16,11 +15,10 @@ import {
 } from './support-documents.ts'
 
 export type TypedSupport = { name: string; email: string; phoneNumber: string }
-/** `search`: '' for the prescription, which has the cart's draft instead. */
+/** `search` is '' for the prescription, which has the cart's draft instead. */
 export type SupportTopic = { type: AssistanceType; search: string }
 
-/** `fields`: the code of each wrong field; `newcomer`: the shop does not know the person yet, and nothing
- * was sent, or it was refused. */
+/** 'newcomer': nothing was sent, because the shop does not know the person yet. `fields` has a code a wrong field. */
 export type SentSupport =
   | { state: 'done'; ticketId: string; phoneNumber: string }
   | { state: 'invalid'; fields: Record<string, string> }
@@ -31,12 +29,12 @@ export type SentSupport =
 interface Request {
   topic: SupportTopic
   typed: TypedSupport
-  /** `known` by the shop: the number is enough; a `newcomer` has seen the guest's form, an `unknown` one not yet. */
+  /** A person 'known' to the shop needs the number alone; only a 'newcomer' has seen the guest's form. */
   person: 'known' | 'unknown' | 'newcomer'
   locale: string
 }
 
-/** Checks what was typed, and sends it. A draft that is no longer one's own is left out: help needs no order. */
+/** A draft that is no longer one's own is left out: help needs no order. */
 export async function sendSupport(request: Request): Promise<SentSupport> {
   const { topic, typed, person } = request
   const checked = (person === 'newcomer' ? guestAssistanceInput : recipeGuidanceInput).safeParse({ ...typed, ...topic })

@@ -23,7 +23,7 @@ type Typed = {
 interface BenefitsFormProps {
   insurable: SavedOrder['products']
   ownRut: string
-  /** Only another RUT: an operator's own is no customer's (SHOP §5). */
+  /** Only another RUT counts: an operator's own is no customer's (SHOP §5). */
   operator: boolean
 }
 
@@ -104,7 +104,6 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
 
 interface PolicyFieldsProps {
   control: Control<Typed, unknown, InsuranceQuery>
-  /** The customer enters another person's RUT. */
   other: boolean
   error: (field: keyof Typed) => string | undefined
 }
@@ -165,7 +164,7 @@ function PolicyFields({ control, other, error }: PolicyFieldsProps) {
   )
 }
 
-/** The query to the insurer: RUTs with a hyphen and without dots (SHOP §5). */
+/** The insurer takes RUTs with a hyphen and without dots (SHOP §5). */
 function queryOf(typed: Typed, ownRut: string) {
   return {
     ...typed,
@@ -174,5 +173,4 @@ function queryOf(typed: Typed, ownRut: string) {
   }
 }
 
-/** Dots are the form's own, as in every field for a RUT. */
 const withoutDots = (rut: string) => rut.replaceAll('.', '')

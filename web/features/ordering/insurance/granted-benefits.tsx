@@ -14,14 +14,14 @@ interface GrantedBenefitsProps {
   onRemoved: () => void
 }
 
-/** The insurer's benefits and the products to be reimbursed: each change is saved at once. */
+/** Each change is saved at once. */
 export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefitsProps) {
   const t = useInsuranceWords()
   const [problem, setProblem] = useState<InsuranceProblem | null>(null)
   const [saving, setSaving] = useState(0)
   const [removing, setRemoving] = useState(false)
   const insured = insurable.filter(({ insuranceBenefit }) => insuranceBenefit)
-  // One that the insurer does not cover stays checked, with its sentence, until it is unchecked.
+  // A product that the insurer does not cover stays checked, with its sentence, until it is unchecked.
   const [wanted, setWanted] = useState<ReadonlySet<string>>(
     () => new Set(insured.length > 0 ? insured.map(({ _id }) => _id) : insurable.map(({ _id }) => _id)),
   )

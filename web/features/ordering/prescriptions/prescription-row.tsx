@@ -1,4 +1,3 @@
-/** One product that needs a prescription: none yet, on its way, failed, or there. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useRef, useState } from 'react'
 import { telemedicine } from '#web/features/ordering/telemedicine/messages/telemedicine.es.ts'
@@ -23,11 +22,10 @@ interface PrescriptionRowProps {
   line: ShopCartLine
   prescription: ServedPrescription | null
   upload: Upload | undefined
-  /** Whom it may be for, once that is known. */
+  /** Undefined until it is known. */
   patients: Patients | undefined
-  /** The customer's earlier ones that serve for it. */
   saved: readonly SavedPrescription[]
-  /** The order is loading: nothing is taken away now (SHOP §4). */
+  /** While the order is loading, nothing can be removed (SHOP §4). */
   busy: boolean
   /** The customer wanted to go on without it. */
   highlighted: boolean

@@ -10,13 +10,12 @@ import { FileLink } from './stored-file.tsx'
 interface SavedOffersProps {
   offers: readonly SavedPrescription[]
   productName: string
-  /** The draft is on its way: nothing is chosen now. */
+  /** While the draft is loading, nothing can be chosen. */
   busy: boolean
   /** @throws ApiError */
   onUse: (prescriptionId: string) => Promise<void>
 }
 
-/** The customer's own prescriptions that still serve for a product: one press, and no file to look for. */
 export function SavedOffers({ offers, productName, busy, onUse }: SavedOffersProps) {
   const t = useMessages(prescriptions)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -30,7 +30,6 @@ type Typed = QuoteContact & { quantity: string; note: string }
 
 interface QuoteFormProps {
   product: { _id: string; name: string; quantity: number }
-  /** Copies the contact to the delivery form. */
   onSent?: ((contact: QuoteContact) => void) | undefined
 }
 
@@ -136,9 +135,8 @@ function QuoteFields({ form }: { form: UseFormReturn<Typed, unknown, Quote> }) {
 
 interface QuoteFileProps {
   file: File | null
-  /** It is on its way with the form: what is removed from the screen must not go. */
+  /** The file is on its way with the form: a removed one must not be sent. */
   isLocked: boolean
-  /** Its name. */
   product: string
   onChoose: (file: File | null) => void
 }
@@ -173,10 +171,9 @@ function startWith(quantity: number): Typed {
   return { ...knownContact(), quantity: String(quantity), note: '' }
 }
 
-/** The form's fields of the quote's own. */
 const FIELD: Record<string, keyof Typed> = { name: 'firstName', phone: 'phoneNumber' }
 
-/** The form reads as a quote; its issues are the form's fields. */
+/** The quote's issues become the form's fields. */
 const formOfQuote: FormSchema<Typed, Quote> = {
   safeParse: ({ firstName, lastName, phoneNumber, email, quantity, note }) => {
     const parsed = quoteInput.safeParse({

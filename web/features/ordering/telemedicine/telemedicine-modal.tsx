@@ -1,4 +1,4 @@
-/** The choice, loading, then the provider's login; an error returns to the choice (CONTENT §4). */
+/** An error returns to the choice (CONTENT §4). */
 import { useRef, useState } from 'react'
 import {
   CONSULTATION_PURPOSES,
@@ -20,7 +20,7 @@ import { loginAddress } from './consultation-calls.ts'
 interface TelemedicineModalProps {
   open: boolean
   onClose: () => void
-  /** The server does not know the customer: a guest's registration is over. */
+  /** The server does not know the customer: the guest's registration has ended. */
   onUnknown: () => void
 }
 
@@ -29,7 +29,7 @@ export function TelemedicineModal({ open, onClose, onUnknown }: TelemedicineModa
   const { stage, failure, start } = useRedirect({ open, onClose, onUnknown })
   const status = useRef<HTMLParagraphElement>(null)
   const choices = useRef<HTMLDivElement>(null)
-  // The pressed button leaves with its part: the keyboard goes on in the one that comes.
+  // The pressed button disappears with its part: the keyboard goes on in the next one.
   useAfterChange(stage, () => {
     if (stage === 'choice') choices.current?.querySelector('button')?.focus()
     else status.current?.focus()
@@ -81,7 +81,7 @@ type Stage = 'choice' | 'loading' | 'redirect'
 function useRedirect({ open, onClose, onUnknown }: TelemedicineModalProps) {
   const [stage, setStage] = useState<Stage>('choice')
   const [failure, setFailure] = useState<'failed' | 'tooMany' | null>(null)
-  // Of this moment, where the state is of the last rendering: a double press is one consultation.
+  // A ref, because the state is the last rendering's: a double press is one consultation.
   const isUnderWay = useRef(false)
   useTimeout(failure === null ? null : TELEMEDICINE_ERROR_MS, () => setFailure(null), failure)
   if (!open && failure !== null) setFailure(null)

@@ -1,7 +1,4 @@
-/**
- * The offers data form (CONTENT §2.4): names, surnames, e-mail. Without scripts it is a plain form. What was typed
- * stays when sending fails.
- */
+/** A plain form without scripts (CONTENT §2.4). Typed data stays when sending fails. */
 import { useId, type FormEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CampaignName } from '#shop/help/campaigns/campaign.rules.ts'
@@ -21,7 +18,7 @@ const FIELDS = [
   { name: 'email', label: 'email', autoComplete: 'email', type: 'email' },
 ] as const
 
-/** How a form without scripts went, by the address that it was led to (campaigns.rest.ts). */
+/** The address says how a form without scripts ended (campaigns.rest.ts). */
 const BY_ADDRESS: Record<string, SentOffer> = {
   recibida: { state: 'done' },
   limite: { state: 'tooMany' },
@@ -31,7 +28,7 @@ const BY_ADDRESS: Record<string, SentOffer> = {
 interface OffersFormProps {
   name: CampaignName
   label: string
-  /** It ended while somebody typed: what was typed stays. */
+  /** The campaign ended during typing: what was typed stays. */
   isOver: boolean
 }
 
@@ -92,7 +89,6 @@ export default function OffersForm({ name, label, isOver }: OffersFormProps) {
   )
 }
 
-/** What the data is for, and the button. */
 function Sending({ label, isSending }: { label: string; isSending: boolean }) {
   const t = useMessages(messages).offers
   const { legalName } = useSettings().company
@@ -108,7 +104,7 @@ function Sending({ label, isSending }: { label: string; isSending: boolean }) {
       <Button
         type="submit"
         loading={isSending}
-        // With scripts the page's own sentences take the place of the browser's bubbles.
+        // With scripts the page's own sentences replace the browser's bubbles.
         onClick={({ currentTarget }) => currentTarget.form?.setAttribute('novalidate', '')}
         className="sm:col-span-2 sm:justify-self-start"
       >

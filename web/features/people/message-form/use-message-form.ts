@@ -12,33 +12,26 @@ export type MessageForm = ReturnType<typeof useMessageForm>
 
 interface Sending<Accepted, Sent> {
   schema: FormSchema<Typed, Accepted>
-  /** See `zodResolverOf`. */
   ownCodes?: (typed: Typed) => FieldCodes<Typed>
-  /**
-   * Before the call: the captcha that goes with it; null: nothing is sent, and the field that is the reason says so.
-   * @throws ApiError, shown as the call's own
-   */
+  /** Null cancels the sending, and the field with the reason shows it. @throws ApiError, shown as the call's own */
   prepare?: (tokenCaptcha: string) => Promise<string | null>
   call: (accepted: Accepted, tokenCaptcha: string, signal: AbortSignal) => Promise<Sent>
-  /** Whether a field of its own shows this refusal. */
+  /** True when one of the form's own fields shows the refusal. */
   showRefusal?: (error: unknown) => boolean
   onSent?: () => void
 }
 
-/**
- * A form that writes to the shop (CONTENT §4): idle, sending, sent (what the call answered) or failed. Nothing is sent
- * without the captcha, typed text stays until it is received, and a second press meanwhile does nothing.
- */
+/** Typed text stays until the message is received, and a second press meanwhile does nothing (CONTENT §4). */
 export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...sending }: Sending<Accepted, Sent>) {
   const captcha = useCaptcha()
   const [failure, setFailure] = useState<MessageFailure | null>(null)
   const [sent, setSent] = useState<Sent | null>(null)
   const isSending = useRef(false)
   const place = useRef<HTMLFormElement>(null)
-  // Without default values: what was typed before this code arrived stays in its field.
+  // No default values: what was typed before this code arrived stays in its field.
   const form = useForm<Typed, unknown, Accepted>({
     mode: 'onTouched',
-    // Its order is the registration's: focusWrong has the page's.
+    // React Hook Form focuses in the order of registration, focusWrong in the page's.
     shouldFocusError: false,
     resolver: zodResolverOf<Typed, Accepted>(schema, ownCodes),
   })
@@ -59,7 +52,7 @@ export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...s
       if (solution === null) return
       try {
         const tokenCaptcha = prepare ? await prepare(solution) : solution
-        // What was refused before the call has used up no solution.
+        // A refusal before the call has used up no solution.
         if (tokenCaptcha === null) return
         const answer = await callInTime((signal) => sending.call(accepted, tokenCaptcha, signal))
         form.reset()

@@ -1,4 +1,4 @@
-/** E-mail and password (ACCOUNT §2, §5): on /login, and in the modal of features that require a sign-in. */
+/** Used on /login and in a modal (ACCOUNT §2, §5). */
 import { Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -31,17 +31,15 @@ const SecondFactorForm = lazyComponent(() => import('./second-factor/second-fact
 type Failure =
   | { kind: 'credentials' | 'network' }
   | { kind: 'often'; minutes: number }
-  /** `message`: the server's sentence; null for a bug, which has none for customers. */
+  /** `message` is the server's sentence; null for a bug, which has none for customers. */
   | { kind: 'other'; message: string | null }
 
 export interface LoginFormProps {
-  /** The token is stored: from now on every call sends it. */
+  /** By then the token is stored, so every call sends it. */
   onSignedIn: () => void
-  /** Takes the focus when it appears: its code arrives after the modal that shows it. */
+  /** The code arrives after the modal that shows the form. */
   takesFocus?: boolean
-  /** Typed before. */
   email?: string | undefined
-  /** The configured sign-in providers, of the page's loader. */
   providers?: readonly SignInProviderName[] | undefined
 }
 

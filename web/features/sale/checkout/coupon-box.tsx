@@ -1,7 +1,4 @@
-/**
- * The coupon box of the payment step, folded up at first: a field for a code, or the applied coupon's effect (SHOP §4
- * §5 §8).
- */
+/** SHOP §4 §5 §8. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
@@ -18,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCheckoutProfile, type ShownCoupon } from './profile.ts'
 
-/** The box, or why there is none: insurance and coupon exclude each other (SHOP §4). */
+/** Insurance and coupon exclude each other (SHOP §4). */
 export function CouponPlace() {
   const { coupon, instead } = useCheckoutProfile().useCoupon()
   return instead ? <p className="text-sm text-tinta-600">{instead}</p> : <CouponBox coupon={coupon} />
@@ -48,7 +45,7 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
     try {
       if ((await change()) === false) failure = t.errors.failed
     } catch (problem) {
-      // SHOP §8: the server's message under the box; other failures have no such sentence.
+      // The server's message stands under the box (SHOP §8); other failures have no such sentence.
       failure =
         problem instanceof ApiError && /^(coupon|pricing)\./.test(problem.code) ? problem.message : t.errors.failed
       if (problem instanceof ApiError && problem.code === 'coupon.sign_in') signIn = problem.data.coupon
@@ -110,14 +107,13 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
   )
 }
 
-/** The code that leaving the payment took off. An operator's next customer is another person, and has none. */
+/** The code that leaving the payment removed. An operator's next customer is another person, and has none. */
 function useLostCoupon(coupon: ShownCoupon | null): string | null {
   const { readLost } = useCheckoutProfile().coupon
   const operator = useSession()?.isCallCenterOp
   return coupon || operator ? null : readLost()
 }
 
-/** The line that opens and closes the box. */
 function Fold({ open, controls, onToggle }: { open: boolean; controls: string; onToggle: () => void }) {
   const operator = useSession()?.isCallCenterOp ?? false
   const t = useMessages(messages)
@@ -140,7 +136,6 @@ function Fold({ open, controls, onToggle }: { open: boolean; controls: string; o
 }
 
 interface CodeFormProps {
-  /** A code to begin with. */
   known: string
   busy: boolean
   error: string | undefined

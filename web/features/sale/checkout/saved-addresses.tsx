@@ -1,4 +1,3 @@
-/** The saved addresses of a signed-in customer at the delivery step: one is chosen, a new one is saved. */
 import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MOST_ADDRESSES } from '#shop/people/accounts/addresses.input.ts'
@@ -24,14 +23,12 @@ import { savedAddresses } from './messages/saved-addresses.es.ts'
 interface SavedAddressesProps {
   places: PlacesState
   pickedStreet: RefObject<string | null>
-  /** The fields of the address. */
   children: ReactNode
 }
 
 const OTHER = 'other'
 const PLACE = ['region', 'townShip', 'address', 'apartment'] as const
 
-/** The address's fields, between the list of saved ones and the button that saves a new one. */
 export function SavedAddresses({ places, pickedStreet, children }: SavedAddressesProps) {
   const { own, setOwn, userId } = useOwnAddresses()
   const { control } = useFormContext<TypedForm>()
@@ -52,7 +49,7 @@ export function SavedAddresses({ places, pickedStreet, children }: SavedAddresse
   )
 }
 
-/** Undefined for guests, operators and until they are here: without an answer the customer types, as a guest does. */
+/** Undefined for guests, operators and until the answer: without one the customer types, as a guest does. */
 function useOwnAddresses() {
   const session = useSession()
   const userId = session?.isClient ? session.userId : undefined
@@ -97,7 +94,7 @@ function AddressChoice({ own, chosen, places, pickedStreet }: AddressChoiceProps
 
 interface KeepAddressProps {
   own: OwnAddresses
-  /** The typed address is a good one that is not saved yet. */
+  /** The typed address is valid and not saved yet. */
   isNew: boolean
   userId: string
   onOwn: (own: OwnAddresses) => void
@@ -105,7 +102,7 @@ interface KeepAddressProps {
 
 type SaveResult = 'saved' | 'required' | 'changed' | 'full' | 'network' | 'failed'
 
-/** Saves a new address with a name; the purchase goes on without it. */
+/** The purchase goes on without a saved address. */
 function KeepAddress({ own, isNew, userId, onOwn }: KeepAddressProps) {
   const t = useMessages(savedAddresses)
   const { getValues } = useFormContext<TypedForm>()

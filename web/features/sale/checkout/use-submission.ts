@@ -1,4 +1,4 @@
-/** The submission by the last step's button: one at a time, further presses are ignored until its answer. */
+/** Further presses are ignored until the answer. */
 import { useRef, useState } from 'react'
 import { ApiError, type ApiCode } from '#web/platform/api-client.ts'
 import { useWindowEvent } from '#web/platform/use-window-event.ts'
@@ -7,7 +7,6 @@ import { useWindowEvent } from '#web/platform/use-window-event.ts'
 export type SubmitProblem = {
   code: ApiCode | 'not_saved'
   data: Record<string, unknown>
-  /** The server's own sentence. */
   message?: string
 }
 
@@ -18,14 +17,10 @@ export interface Submission<Input> {
 }
 
 interface SubmissionKind<Input> {
-  /**
-   * True: the browser leaves this page, and the button stays busy. False: the draft could not be saved first. @throws
-   * ApiError
-   */
+  /** True: the browser leaves, the button stays busy. False: the draft could not be saved first. @throws ApiError */
   send: (input: Input) => Promise<boolean>
-  /** Whether a refusal means that the figures on the screen are not the server's any more. */
+  /** True when the refusal means that the figures on the screen are outdated. */
   isStale: (code: SubmitProblem['code']) => boolean
-  /** Requests the draft from the server again. */
   refresh: () => void
 }
 
@@ -39,7 +34,7 @@ export function useSubmission<Input>({ send, isStale, refresh }: SubmissionKind<
     setBusy(false)
     setProblem(found)
   }
-  // Back from the provider by the browser's arrow, the page is as it was left.
+  // The browser's arrow leads back from the provider to the page as it was left.
   useWindowEvent('pageshow', ({ persisted }) => persisted && stop(null))
 
   const submit = async (input: Input) => {
@@ -64,12 +59,12 @@ function problemOf(error: unknown): SubmitProblem {
     : { code: 'internal', data: {} }
 }
 
-/** Refusals of any draft after which its figures are requested again. A coupon's refusal ends its discount. */
+/** After these refusals the figures are requested again. A coupon's refusal ends its discount. */
 type Code = SubmitProblem['code']
 
 const STALE = new Set<Code>(['order.prescription_missing', 'cart.out_of_stock', 'cart.over_max_quantity'])
 
-/** `codes`: the refusals of one kind of draft. */
+/** `codes` are the refusals of one kind of draft. */
 export const staleAfter =
   (codes: readonly Code[]) =>
   (code: Code): boolean =>

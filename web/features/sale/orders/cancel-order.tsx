@@ -1,6 +1,4 @@
-/**
- * 'Anular pedido': until it is prepared, with a question before and the money's way after. Nothing where it cannot be.
- */
+/** 'Anular pedido' is possible until the order is prepared; otherwise it renders nothing. */
 import { useRef, useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { waitMinutes } from '#lib/wait-minutes.ts'
@@ -29,9 +27,8 @@ interface CancelOrderProps {
   order: { _id: string; orderReferenceId: string; cancellation: string; subscription?: boolean }
   /** CLP that go back; unknown to a mail's reader. */
   paid?: number
-  /** Of a mail, where the browser has nothing else of the order. */
+  /** A mail's link, where the browser has no other right to the order. */
   link?: string
-  /** Loads the order again, as it is now. */
   onCancelled: () => void
 }
 
@@ -44,7 +41,7 @@ export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
   const [done, setDone] = useState<{ refundState: string; nothing: boolean } | null>(null)
-  // The button goes with the cancellation, so the focus goes to what became of it.
+  // The button disappears with the cancellation, so the focus goes to its result.
   const place = useRef<HTMLDivElement>(null)
   const cancel = async () => {
     setBusy(true)
@@ -63,7 +60,7 @@ export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps
   }
   const close = () => {
     setAsking(false)
-    // It moved on meanwhile: what the page says is old.
+    // The order moved on meanwhile: the page is outdated.
     if (failed) onCancelled()
     setFailed(null)
   }

@@ -1,4 +1,3 @@
-/** After a guest's purchase: an account with one field, or the order into the account that is signed in. */
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
@@ -132,7 +131,7 @@ function JoinOrder({ orderId, t }: { orderId: string; t: Texts }) {
     } catch (error) {
       setFailure(problemText(error, t))
       setState('open')
-      // It is somebody's already, or signed out meanwhile: the page shows what it is now.
+      // The order is somebody's already, or the session ended: the page shows the present state.
       if (error instanceof ApiError && error.code !== 'network') void revalidate()
     }
   }

@@ -1,4 +1,4 @@
-/** An order from a mail's link on another device: its state, its prescriptions, and paying again. No personal data. */
+/** A mail's link opens the order on another device, without personal data. */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { openingText } from '#shop/ground/service-hours/schedule.rules.ts'
 import { storeAddress } from '#shop/people/settings/store-address.rules.ts'

@@ -1,4 +1,3 @@
-/** The outcome at a glance: the result, and the next step. */
 import { ACCOUNT_ORDERS_PATH } from '#web/platform/paths.ts'
 import Check from 'lucide-react/icons/check'
 import Printer from 'lucide-react/icons/printer'
@@ -130,7 +129,6 @@ function CancelledText({ provider }: { provider: string }) {
   )
 }
 
-/** The next links, and a retry for what is not paid. */
 function NextSteps({ orderId, outcome }: { orderId: string; outcome: ShownOutcome }) {
   const t = useMessages(orderResponse)
   const empty = useCart().length === 0

@@ -1,4 +1,3 @@
-/** The states of the order's prescriptions; another file that the pharmacist requested is sent from here. */
 import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
@@ -24,7 +23,7 @@ export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
   )
   if (first.length === 0) return null
   return (
-    // Not on paper: a receipt is shown to others, and a prescription is health data.
+    // Not printed: a receipt is shown to others, and a prescription is health data.
     <section className="rounded-card border border-arena-200 bg-white p-4 sm:p-6 print:hidden">
       <h2 className="mb-4 text-xl">{t.title}</h2>
       <ul className="grid gap-5">
@@ -50,7 +49,7 @@ export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
 
 interface SentPrescriptionProps {
   orderId: string
-  /** Of a mail, where the browser has nothing else of the order. */
+  /** A mail's link, where the browser has no other right to the order. */
   link?: string | undefined
   sent: { state: string; reason: string | null }
   /** The money went back: nothing is awaited any more. */
@@ -58,13 +57,12 @@ interface SentPrescriptionProps {
   /** The customer hands the original over with the order; unknown to a mail's reader. */
   retained?: boolean
   title: string
-  /** The name of the person whom it is for; '' for the customer, and where a mail's reader may not know it. */
+  /** The patient's name; '' for the customer, and where a mail's reader may not know it. */
   patient?: string
   preview?: ReactNode
   products: readonly { _id: string; name: string }[]
 }
 
-/** One that was sent, for some of the products; another takes its place where the pharmacist wants one. */
 export function SentPrescription({
   orderId,
   link,
@@ -125,7 +123,6 @@ export function SentPrescription({
   )
 }
 
-/** The customer's options during the review or after a refusal, and the money. */
 function NextStep({ state, retained }: { state: string; retained: boolean | undefined }) {
   const t = useMessages(prescriptions)
   const approved = retained ? t.approvedRetained : t.approved

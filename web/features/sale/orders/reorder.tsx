@@ -1,7 +1,4 @@
-/**
- * 'Volver a comprar': one press; what changed since is said before anything is added. It joins the present cart. What
- * is the same as before, alone in the cart, goes on towards the payment.
- */
+/** Changes are shown before anything is added to the present cart. An unchanged order goes on towards the payment. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatClp } from '#lib/money.ts'
@@ -25,7 +22,7 @@ type Texts = typeof orderActions.es.again
 
 type OrderAgain = { orderReferenceId: string; shippingMethod: string; products: readonly Ordered[] }
 
-/** `intoCart`: adds and stays on the page, by a button with this text and name. */
+/** `intoCart` adds and stays on the page, by a button with this text and name. */
 type ReorderProps =
   | { order: OrderAgain; intoCart?: undefined }
   | { order: Pick<OrderAgain, 'products'>; intoCart: { text: string; label: string } }
@@ -93,7 +90,7 @@ export function Reorder({ order, intoCart }: ReorderProps) {
   )
 }
 
-/** Today's products beside the order's; a signed-in customer has a member's prices. */
+/** A signed-in customer has a member's prices. */
 function offerOf(ordered: readonly Ordered[], found: Found): Offer {
   const member = readSession()?.isClient === true
   const held = readCart()

@@ -1,4 +1,3 @@
-/** Tracking without an account: number, e-mail and captcha; then how far the order is, and what comes next. */
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'

@@ -1,4 +1,3 @@
-/** The second step of staff's sign-in: a code, and at first the set-up of the authenticator and its recovery codes. */
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { waitMinutes } from '#lib/wait-minutes.ts'
@@ -23,7 +22,7 @@ type Typed = { code: string }
 
 interface SecondFactorFormProps {
   step: SecondFactorStep
-  /** The token is stored. */
+  /** By then the token is stored. */
   onSignedIn: () => void
   onBack: () => void
 }
@@ -76,7 +75,7 @@ function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormPro
     setByRecovery(!byRecovery)
     reset()
   }
-  // By then the field is registered anew.
+  // The field is registered anew by then.
   useAfterChange(byRecovery, () => setFocus('code'))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">

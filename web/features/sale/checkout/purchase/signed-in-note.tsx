@@ -6,7 +6,6 @@ import { signOut } from '#web/features/people/session/sign-out.ts'
 import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The buyer, and the sign-out. */
 export function SignedInNote() {
   const t = useMessages(checkout).signedIn
   const session = useSession()
