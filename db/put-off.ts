@@ -1,6 +1,6 @@
 /**
- * SQL: postpones those rows among the keys `$1` that are due still at `$3` to `$2`, ms apart: their order stays.
- * `at`: the column of the next check. A row that another process works on is left alone.
+ * SQL: postpones the keys `$1` that are due at `$3` to `$2`, ms apart. Rows that another process works on are left
+ * alone.
  */
 export const putOffText = (
   { table, at }: { table: string; at: string },

@@ -4,8 +4,8 @@ const NAMED_STATEMENTS = 400
 const NAMED_FROM_USE = 3
 
 /**
- * Names the statements that come back, so that each connection parses them once (decision 23). The names are bounded:
- * statements with a varying text stay unnamed. Answers the name of a text, undefined for none.
+ * Names repeated statements, so that each connection parses them once (decision 23).
+ * The names are bounded: statements with a varying text stay unnamed.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const uses = new Map<string, number>()
