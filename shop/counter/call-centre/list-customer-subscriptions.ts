@@ -11,8 +11,7 @@ import { findCustomerSubscriptions } from './desk-lists.db.ts'
 import type { CustomerQuery } from './list-customer-orders.ts'
 
 /**
- * The subscriptions of a registered customer whom `userByRut` found, but drafts, newest first; guests have none. Needs
- * 'customers.read' and 'orders.read'; each subscription's read is recorded.
+ * Guests have none. Each subscription's read is recorded.
  * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}
  */
 export function listCustomerSubscriptions(

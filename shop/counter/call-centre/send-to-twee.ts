@@ -3,8 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { TweeUnreachable, type TweeCustomer } from './twee.port.ts'
 
 /**
- * Sends a customer's data to the dispatch system, once the shop has saved it (decision 49). Without one nothing is
- * sent.
+ * Runs once the shop has saved the data (decision 49). Without a dispatch system nothing is sent.
  * @throws DomainError 'twee.unknown_commune', 'twee.unreachable'
  */
 export async function sendToTwee(shop: Shop, customer: TweeCustomer): Promise<void> {

@@ -4,8 +4,7 @@ import { saveAnswered, saveEnded } from './voice-calls.db.ts'
 import type { VoiceWebhook } from './voice.port.ts'
 
 /**
- * Writes a report of the provider into the call's row (CONTENT §2.11: CONTESTADA, FINALIZADA). Repeated, late and
- * unknown ones change nothing.
+ * Writes a report into the call's row (CONTENT §2.11). Repeated, late and unknown ones change nothing.
  * @throws DomainError 'voice.bad_webhook' when the provider did not sign it
  */
 export async function recordCallStatus(shop: Shop, webhook: VoiceWebhook): Promise<void> {

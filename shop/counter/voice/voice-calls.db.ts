@@ -5,7 +5,7 @@ import type { CallOutcome } from './call-status.rules.ts'
 /** `lastDigits`: the last four of the number; the rest is stored nowhere. */
 export type NewCall = { id: string; callSid: string; operatorId: string; lastDigits: string }
 
-/** The same call again, by the provider's id, changes nothing. */
+/** The same `callSid` again changes nothing. */
 export async function insertCall(shop: Shop, call: NewCall): Promise<void> {
   await shop.db
     .insertInto('voice_call')

@@ -1,15 +1,14 @@
 import { constants, inflateSync } from 'node:zlib'
 
-/** Of one stream, and of all: a prescription's objects are some kilobytes. */
+/** A prescription's objects are some kilobytes. */
 const MOST_BYTES = 4 * 1024 * 1024
 const MOST_BYTES_TOGETHER = 16 * 1024 * 1024
-/** Bytes before a stream that can be its dictionary. */
+/** The dictionary stands within this many bytes before its stream. */
 const DICTIONARY = 1_000
 
 /**
- * Text of the objects that a PDF holds in compressed streams (ISO 32000-1, 7.5.7). There the names of scripts hide from
- * a search of its bytes (security review S27). Null: more than a prescription's, or packed in another way than
- * Flate. Of an encrypted file, which nobody can search, ''.
+ * Compressed streams hide names of scripts from a search of the bytes (ISO 32000-1, 7.5.7; security review S27).
+ * Returns null for too much text or another packing than Flate, '' for an encrypted file.
  */
 export function readObjectStreams(bytes: Buffer, latin1: string): string | null {
   if (/\/Encrypt(?![A-Za-z])/.test(latin1)) return ''

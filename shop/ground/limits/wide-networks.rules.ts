@@ -4,8 +4,8 @@ const TIMES_OF_48 = 16
 const END = '::/64'
 
 /**
- * The networks that a call from `address` counts in, and how many times a limit's maximum each has. An IPv4 address is
- * alone. An IPv6 /64 ('2001:db8:0:7::/64', api/network.rules.ts) has its /56 and /48 (security review S11).
+ * An IPv4 address is alone; an IPv6 /64 (api/network.rules.ts) has its /56 and /48 (security review S11).
+ * `times`: the maximum of a limit that each has.
  */
 export function networksAround(address: string): { network: string; times: number }[] {
   const own = { network: address, times: 1 }

@@ -1,7 +1,4 @@
-/**
- * Sends one e-mail. `send` throws when the mail was not accepted; the outbox tries again, after MailRefused three times
- * at most.
- */
+/** Throws when the mail was not accepted: the outbox tries again, after MailRefused three times at most. */
 export interface MailTransport {
   readonly name: string
   send(mail: OutgoingMail): Promise<void>

@@ -1,4 +1,4 @@
-/** A profile's texts without markup and scripts (ACCOUNT §5). */
+/** ACCOUNT §5. */
 
 /** Longer than any field: such a text is refused by its length, and not worth cleaning. */
 const CLEANED_MAX = 1_000
@@ -16,5 +16,5 @@ export function cleanText(text: string): string {
   return cleaned
 }
 
-/** Before a schema's own check; anything but text goes through to be refused there. */
+/** Other values go through, to be refused by the schema's own check. */
 export const cleanIfText = (value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)

@@ -1,8 +1,6 @@
 /**
- * The checkout's customer form (SHOP §3 §5): one schema for the screen, GraphQL and REST. Every issue's message is a
- * code of `CUSTOMER_FORM_CODES`; the screens' messages have the words. The output is the stored form: trimmed, e-mail
- * in lower case, RUT without dots, phone as nine digits, no address for a pickup. A missing field is '', and null for
- * gender and birth date, as the database has them.
+ * The checkout's form (SHOP §3 §5): one schema for the screen, GraphQL and REST. Every message is a code of
+ * `CUSTOMER_FORM_CODES`. The output is stored as it is; a missing field is '', gender and birth date null.
  */
 import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
@@ -52,7 +50,7 @@ const NAME_MAX = 100
 const TRANSACTION_NUMBER_MIN = 5
 const TRANSACTION_NUMBER_MAX = 255
 
-/** The customer's part. `today`: Chile's day, 'YYYY-MM-DD', which a birth date may not pass. */
+/** `today`: Chile's day, 'YYYY-MM-DD', which a birth date may not pass. */
 export function customerFormInput(today: string): ReturnType<typeof customerForm> {
   if (formOfToday?.today !== today) formOfToday = { today, form: customerForm(today) }
   return formOfToday.form
@@ -79,7 +77,7 @@ function customerForm(today: string) {
   return withDelivery(person)
 }
 
-/** Of a subscription: the contact at the door and the address. The buyer is the account. */
+/** The buyer is the account; the form has the contact at the door and the address. */
 export type SubscriberForm = z.output<ReturnType<typeof subscriberForm>>
 export function subscriberFormInput(): ReturnType<typeof subscriberForm> {
   return (formOfSubscriber ??= subscriberForm())
@@ -91,7 +89,7 @@ function subscriberForm() {
   return withDelivery({ firstName, lastName, phoneNumber })
 }
 
-/** Another address of a subscription (ACCOUNT §2). */
+/** ACCOUNT §2. */
 export type HomeAddress = z.output<typeof homeAddressInput>
 export const homeAddressInput = z.object(addressFields())
 
@@ -105,7 +103,6 @@ function addressFields() {
   }
 }
 
-/** A form with how it gets there: dispatch with an address, or the store. */
 function withDelivery<Person extends z.core.$ZodShape>(person: Person) {
   const shippingCommentary = optional<CustomerFormCode>('shippingCommentary.length', (words) =>
     words.length > SHIPPING_COMMENTARY_MAX ? 'shippingCommentary.length' : null,
@@ -137,7 +134,7 @@ function pickupMethod() {
   )
 }
 
-/** A person's fields, with the same check at checkout and registration (ACCOUNT §5). */
+/** Checkout and registration check the same (ACCOUNT §5). */
 export function personFields() {
   return {
     email: text<CustomerFormCode>('email.required', (email) =>
@@ -153,10 +150,7 @@ export function personFields() {
   }
 }
 
-/**
- * The operator's last step: which document, how it is paid, and the transaction when it was paid already (5 to 255
- * characters).
- */
+/** A transaction number has 5 to 255 characters. */
 export const operatorPaymentInput = z.discriminatedUnion(
   'paymentType',
   [
@@ -177,7 +171,7 @@ export const operatorPaymentInput = z.discriminatedUnion(
 export type CustomerForm = z.output<ReturnType<typeof customerFormInput>>
 export type OperatorPayment = z.output<typeof operatorPaymentInput>
 
-/** First name plus last name, or the first name alone (SHOP §5). */
+/** SHOP §5. */
 export function orderName({ firstName, lastName }: { firstName: string; lastName?: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }
@@ -190,7 +184,9 @@ const EMAIL = z.email()
 /** RFC 5321 §4.5.3.1.3: a path of 256 octets, with its brackets. */
 const EMAIL_MAX = 254
 
-/** Letters of any alphabet; between them single spaces, hyphens and apostrophes: 'María José', "O'Higgins". */
+/**
+ * Allows letters of any alphabet with single spaces, hyphens and apostrophes between them: 'María José', "O'Higgins".
+ */
 const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*\.?$/u
 
 function code(value: CustomerFormCode): CustomerFormCode {

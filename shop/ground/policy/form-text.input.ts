@@ -1,7 +1,7 @@
-/** Texts of the shop's forms; each issue's message is a code, whose words the screens have. */
+/** Each issue's message is a code, whose words the screens have. */
 import * as z from 'zod/mini'
 
-/** Text that must be there, trimmed unless `tidy` says otherwise; one problem at a time. */
+/** Trimmed unless `tidy` says otherwise. */
 export function text<Code extends string>(
   missing: Code,
   problem: (value: string) => Code | null = () => null,
@@ -13,7 +13,7 @@ export function text<Code extends string>(
   })
 }
 
-/** Text that may be missing, null or empty, and is '' then. */
+/** Null and missing become ''. */
 export function optional<Code extends string>(wrong: Code, problem: (value: string) => Code | null) {
   const checked = z.string(wrong).check(z.trim(), (field) => {
     const message = field.value === '' ? null : problem(field.value)

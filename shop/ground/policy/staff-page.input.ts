@@ -1,8 +1,8 @@
-/** A page of a list of staff, bounded: read to its end it would be a copy of the shop (security review S28). */
+/** Bounded: read to its end, a list of staff would be a copy of the shop (security review S28). */
 import * as z from 'zod/mini'
 
 const MOST = 50
-/** Further back a search is the way: each page is counted and sorted anew. */
+/** Each page is counted and sorted anew, so further back a search is the way. */
 const FURTHEST = 5_000
 
 export const STAFF_PAGE = { first: '1 to 50.', offset: 'How many to leave out, up to 5000.' }
@@ -24,5 +24,4 @@ export const staffPageInput = (first: number) =>
     ),
   })
 
-/** Of lists that show twenty entries. */
 export const staffListInput = staffPageInput(20)

@@ -1,4 +1,4 @@
-/** Whether the runtime knows this IANA zone ('America/Santiago'). */
+/** Depends on the runtime's IANA zones ('America/Santiago'). */
 export function isTimezone(zone: string): boolean {
   try {
     return (
