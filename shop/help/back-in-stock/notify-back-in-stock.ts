@@ -18,7 +18,7 @@ const REASON = {
   expired: `El producto no volvió en ${RETENTION_DAYS} días.`,
 }
 
-/** Sends the mails for products that are back in stock; each request ends with its mail, in one transaction. */
+/** Each request ends with its mail, in one transaction. */
 export async function notifyBackInStock(shop: Shop): Promise<{ notified: number }> {
   await forgetOldRequests(shop)
   const awaited = await findAwaitedProducts(shop)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { CaseMove, CaseState } from './case-life.rules.ts'
 
-/** A move of a case, for its row and its history. `by`: of staff. */
+/** `by`: of staff. */
 export type RecordedMove = {
   id: string
   event: CaseMove
@@ -12,15 +12,14 @@ export type RecordedMove = {
   by: string | null
   /** The answer's text, or the reason. */
   note: string | null
-  /** Who has it afterwards, of a move to 'taken'. */
+  /** The new assignee, for a move to 'taken'. */
   assignee?: string | undefined
-  /** Only when this colleague has it, null: nobody. What one works on, another does not answer. */
+  /** Moves only when this colleague has it (null: nobody), so that nobody answers what another works on. */
   hadBy?: string | null | undefined
 }
 
 /**
- * Moves a case that is in a state of `from`, with a row of its history, in one statement. Answers the row's id; null
- * when the case is in another state, or a colleague's, or the assignee's already.
+ * Answers the history row's id; null when the case is in another state, or a colleague's, or the assignee's already.
  */
 export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<string | null> {
   const now = timestamp(shop.now())
@@ -49,7 +48,6 @@ export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<stri
   return rows[0]?.id ?? null
 }
 
-/** A case's part that a refusal or a mail needs. */
 export type CaseHead = {
   number: string
   kind: string

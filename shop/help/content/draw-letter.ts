@@ -1,7 +1,4 @@
-/**
- * A text as a letter to fill in by hand and sign: PDF, carta size, one column. The same text gives the same bytes.
- * Tables have two columns, and a cell without words is a line to write on.
- */
+/** The same text gives the same bytes. A table's cell without words is a line to write on. */
 import type PDFDocument from 'pdfkit'
 import { plainInlines, type Block, type Inline, type StructuredText } from './blocks.rules.ts'
 

@@ -20,7 +20,7 @@ const COMPARED: readonly (keyof Seed)[] = [
 
 const NO_TEXT: StructuredText = { lead: [], sections: [] }
 
-/** The one-time notice before paying (SHOP §2), in a demonstration only. */
+/** The one-time notice before paying (SHOP §2). */
 const DEMO_NOTICE = {
   es: {
     title: 'Ningún pago es real',
@@ -37,8 +37,7 @@ const DEMO_NOTICE = {
 }
 
 /**
- * The shop's initial content (server rules §9): missing entries are added. Those that staff have never changed get
- * their newer words as a revision of their own; staff's changes stay.
+ * Entries that staff never changed get newer words as a revision of their own; staff's changes stay (server rules §9).
  */
 export async function seedContent(shop: Shop, { demo }: { demo: boolean }): Promise<void> {
   const { files, problems } = readSeedFiles()
@@ -60,7 +59,6 @@ const notices = (): Seed[] =>
     return { kind: 'text', position: 'checkout', identifier: 'aviso', language, title, source, body: bodyOf(source) }
   })
 
-/** The parsed text of a source that is the code's own. */
 function bodyOf(source: string): StructuredText {
   const parsed = parseText(source)
   if ('problems' in parsed) throw new Error(`not a text: ${JSON.stringify(parsed.problems)}`)

@@ -1,4 +1,3 @@
-/** What a text of the shop may not have, each with its sentence for who wrote it. */
 export const PROBLEMS = {
   long: { es: 'El texto es demasiado largo.', en: 'The text is too long.' },
   sign: {

@@ -7,14 +7,14 @@ import { publicText } from '#shop/help/cases/public-entry.rules.ts'
 import type { SubType } from './suggestion.rules.ts'
 
 type Entry = {
-  /** Days before the demo's first start. */
+  /** Before the demo's first start. */
   days: number
   person?: { firstName: string; lastName: string; email: string; phone: string }
-  /** Of a claim. */
+  /** For a claim. */
   problem?: SubType
   subject: string
   message: string
-  /** How far staff are; 'unpublished': its sender and staff alone read it. */
+  /** 'unpublished': its sender and staff alone read it. */
   state: 'unpublished' | 'open' | 'taken' | 'answered' | 'closed'
   answer?: string
 }
@@ -126,7 +126,7 @@ const ENTRIES: readonly Entry[] = [
   },
 ]
 
-/** Adds the demo's missing entries of the claims book. Answers the added ids. */
+/** Answers the added ids. */
 export const seedDemoClaimsBook = (shop: Shop): Promise<string[]> =>
   inTransaction(shop, async (shop) => {
     const added: string[] = []

@@ -9,8 +9,7 @@ type SupportPerson = {
 }
 
 /**
- * Who asks for support: the session's account, or the guest that this browser bought as (CONTENT §2.10 'a logged-in or
- * guest user'). `phone` is the number of the call, nine digits.
+ * The account, or the guest that this browser bought as (CONTENT §2.10). `phone`: nine digits.
  * @throws DomainError 'support.needs_person' for a visitor without data
  */
 export async function supportPerson(shop: Shop, { account, visitor }: Actor, phone: string): Promise<SupportPerson> {

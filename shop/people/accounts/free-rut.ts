@@ -6,8 +6,7 @@ import { emptyRut, type RutHolder } from './rut-proof.db.ts'
 import { rutFreedMail } from './rut-freed-mail.rules.ts'
 
 /**
- * Another person has proven the RUT of this account, which never did: the account loses it, and a mail says so. In the
- * caller's transaction, which has locked the holder; the mail leaves after its commit.
+ * Another person has proven this unproven RUT: the account loses it, and a mail says so after the commit.
  * @throws DomainError 'account.duplicate_rut' {fields}: the account has proven it
  */
 export async function freeRut(shop: Shop, holder: RutHolder): Promise<void> {

@@ -7,8 +7,7 @@ import { isMadeOfKnownWords, type PasswordOwner } from './password-owner.rules.t
 import { newPasswordInput } from './register-client.input.ts'
 
 /**
- * A new password as typed. Staff have a minimum of their own. Production takes neither a common one nor one made of
- * what others know of its owner (decision D55). The screen's sentence gives the minimum.
+ * Production refuses common passwords and those made of what others know of the owner (decision D55).
  * @throws DomainError 'input.invalid' {fields: {password}, minimum}
  */
 export function parsePassword(shop: Shop, typed: string, owner: PasswordOwner & { role: Role }): string {
@@ -27,7 +26,7 @@ export function parsePassword(shop: Shop, typed: string, owner: PasswordOwner & 
   }
 }
 
-/** Whether a password in use would be refused as a new one: it is older than the shop's demands. */
+/** A password in use may be older than the shop's demands. */
 export function isWeakPassword(shop: Shop, password: string, owner: PasswordOwner & { role: Role }): boolean {
   try {
     parsePassword(shop, password, owner)

@@ -14,7 +14,7 @@ export const sessionSettings = {
 }
 type SessionEnvironment = z.infer<z.ZodObject<typeof sessionSettings>>
 
-/** `sessionSecret` signs sessions and links; those that `earlierSecrets` signed are good to their end. */
+/** What `earlierSecrets` signed is good to its end. */
 export function readSessionSecrets({ SESSION_SECRET }: SessionEnvironment) {
   const [sessionSecret, ...earlierSecrets] = ringOf(SESSION_SECRET)
   return { sessionSecret, earlierSecrets }

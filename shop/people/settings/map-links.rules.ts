@@ -1,9 +1,9 @@
-/** The store in map applications (decision D17). */
+/** Decision D17. */
 import type { PharmacySettings } from './settings.rules.ts'
 
 type Contact = Pick<PharmacySettings['contact'], 'address' | 'commune' | 'position'>
 
-/** Metres, more or less: what a phone's map needs to show the right door. */
+/** About a metre: what a phone's map needs to show the right door. */
 const DECIMALS = 5
 
 const COORDINATES = { es: 'Coordenadas', en: 'Coordinates' }
@@ -13,9 +13,9 @@ export const coordinates = ({ latitude, longitude }: NonNullable<Contact['positi
   [latitude, longitude].map((degrees) => String(Number(degrees.toFixed(DECIMALS)))).join(',')
 
 /**
- * Addresses that open an application where there is one, and its site elsewhere. Without a position they search for the
- * address. Sources: developers.google.com/maps/documentation/urls, developers.google.com/waze/deeplinks,
- * developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks.
+ * Sources: developers.google.com/maps/documentation/urls, developers.google.com/waze/deeplinks,
+ * developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks. Without a position they
+ * search for the address.
  */
 export function mapFacts({ address, commune, position }: Contact, language: 'es' | 'en') {
   const place = encodeURIComponent(`${address}, ${commune}, Chile`)

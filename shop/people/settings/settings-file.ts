@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { settingsSchema, type PharmacySettings } from './settings.rules.ts'
 
-/** The demonstration's own. */
 export const DEMO_SETTINGS_FILE = new URL('../../../data/settings.json', import.meta.url)
 
-/**
- * A file's settings, validated.
- * @throws BadSettingsFile with each problem by its path
- */
+/** @throws BadSettingsFile with each problem by its path */
 export function readSettingsFile(file: string | URL = DEMO_SETTINGS_FILE): PharmacySettings {
   let read: unknown
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { settingsSchema, type PharmacySettings, type SettingsSection } from './settings.rules.ts'
 
-/** Whole sections: what is left out stays. */
+/** A section that is left out stays. */
 export type SettingsChange = { [Section in SettingsSection]?: PharmacySettings[Section] }
 
 /** A field of GraphQL that is left out may also be null. */

@@ -20,8 +20,7 @@ export type CaseFilter = {
 }
 
 /**
- * The inbox, newest first; overdue: what waits for an answer past its last day in Chile, the oldest day first.
- * @throws DomainError 'account.not_allowed' without 'cases.read'
+ * Newest first; overdue ones by their last day in Chile. @throws DomainError 'account.not_allowed' without 'cases.read'
  */
 export async function listCases(
   shop: Shop,

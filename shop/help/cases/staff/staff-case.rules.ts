@@ -1,7 +1,7 @@
 import type { UndeliverableMail } from '#shop/ground/mail/queued-mail.rules.ts'
 import type { CaseRow } from '#shop/help/cases/case-row.rules.ts'
 
-/** A case as staff read it. Instants are ISO 8601 in UTC; `assignedName`: the colleague's. */
+/** Instants are ISO 8601 in UTC. */
 export type StaffCase = CaseRow & {
   orderReferenceId: string | null
   isVisible: boolean
@@ -24,7 +24,6 @@ export type CaseEvent = {
   actor: 'customer' | 'staff' | 'shop'
   accountId: string | null
   note: string | null
-  /** To whom it was given. */
   assignedTo: string | null
 }
 export type CaseColleague = { id: string; name: string; role: string }

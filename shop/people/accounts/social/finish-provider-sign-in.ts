@@ -15,11 +15,10 @@ import { providerNamed } from './start-provider-sign-in.ts'
 export const PROVIDER_FAILURES = ['refused', 'ended', 'invalid', 'unreachable', 'often'] as const
 export type ProviderFailure = (typeof PROVIDER_FAILURES)[number]
 
-/** What the page learns of a sign-in at a provider: the data for /login-with-rrss/, or the failure. */
 export type ProviderResult =
   | {
       provider: SignInProviderName
-      /** The verified e-mail; '' without one. */
+      /** '' without a verified e-mail. */
       email: string
       firstName: string
       lastName: string
@@ -36,8 +35,7 @@ const sealedRequest = z.object({
 })
 
 /**
- * Ends a sign-in at a provider. Without the browser's own request nothing is sent to the provider: a stranger's link, a
- * forged state and a flood of returns cost no call.
+ * Without the browser's own request a stranger's link or a forged state costs no call to the provider.
  * @throws DomainError 'account.provider_off'
  */
 export async function finishProviderSignIn(
