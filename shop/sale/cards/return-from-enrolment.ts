@@ -4,9 +4,8 @@ import { findEnrolment } from './cards.db.ts'
 import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
 
 /**
- * Handles a browser's return from the enrolment's form, by each flow. Only the browser of its beginning finishes it. A
- * return in another browser abandons it, so that no card gets into another person's account (security review M2).
- * Returns the token, and whether a checkout waits; null when no enrolment matches.
+ * A return in another browser abandons the enrolment: no card gets into another's account (security review M2). Returns
+ * the token, and whether a checkout waits; null without an enrolment.
  */
 export async function returnFromEnrolment(
   shop: Shop,

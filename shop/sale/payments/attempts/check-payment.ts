@@ -7,9 +7,8 @@ import { POLL_TURN_S } from '#shop/sale/payments/payment.rules.ts'
 import { findAttemptByToken, takeTurn } from './payments.db.ts'
 
 /**
- * Queries the provider again about a pending payment, for the page that waits for it: a lost answer need not wait for
- * the job's minute. Limited for each payment, for all callers. A card payment is queried only after its confirmation
- * began: an early query, while the customer is in the form, may spoil it.
+ * A lost answer need not wait for the job's minute. A card payment is queried only after its confirmation began: an
+ * early query, while the customer is in the form, may spoil it.
  */
 export async function checkPayment(shop: Shop, token: string): Promise<void> {
   const attempt = await findAttemptByToken(shop, token)

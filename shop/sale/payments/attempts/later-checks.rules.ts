@@ -4,9 +4,8 @@ import type { PaymentGateway } from '#shop/sale/payments/payment-gateway.port.ts
 import { CHARGE_LAST_LOOK_S, WALLET_OVER_S } from '#shop/sale/payments/payment.rules.ts'
 
 /**
- * The time of a settled attempt's last check. A wallet takes money without a call to the shop, also after the customer
- * turned back, was refused or has paid. A charge to a saved card that the provider did not know may have been slow.
- * Null when it can no longer be paid.
+ * A wallet takes money without a call to the shop, also after a refusal; an unknown charge may have been slow. Null
+ * when it can no longer be paid.
  */
 export function finalCheckAt(
   { kind }: Pick<PaymentGateway, 'kind'>,
@@ -20,7 +19,6 @@ export function finalCheckAt(
   return Temporal.Instant.compare(now, over) < 0 ? over : null
 }
 
-/** The time of the first query of a sold payment for refunded money. */
 export const firstReturnCheckAt = (
   { returnCheckDays }: Pick<PaymentGateway, 'returnCheckDays'>,
   now: Temporal.Instant,

@@ -9,13 +9,12 @@ import { finalCheckAt } from './later-checks.rules.ts'
 import { PaymentGatewayUnreachable, type RefundOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 
 const TRY_AGAIN_S = 60
-/** A refund that the provider has accepted and not decided; asking again is the same refund. */
+/** A pending refund may be requested again: it is the same refund. */
 const PENDING_REFUND_S = 3_600
 
 /**
- * Reverses a payment that could not be honoured. The provider's state is queried first, so that money goes back once.
- * When the provider cannot be reached the job tries again. A refused reversal is retried with growing pauses, then it
- * is a matter for staff (security review L14).
+ * Queries the provider first, so that money goes back once. A refusal is retried with growing pauses, then left to
+ * staff (security review L14).
  */
 export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): Promise<void> {
   try {
@@ -42,7 +41,7 @@ export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): P
   }
 }
 
-/** Retried later, or left to staff: then it is logged, once. */
+/** Logged once, when it is left to staff. */
 async function noteRefusal(
   shop: Shop,
   attempt: Attempt,

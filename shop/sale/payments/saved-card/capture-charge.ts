@@ -16,8 +16,7 @@ const ASK_AGAIN_S = 15
 const ASK_LESS_OFTEN_S = 60
 
 /**
- * Takes the money of a new charge (`createCharge`), outside any transaction, by one call that is never repeated. After
- * a lost answer only `queryCharge` finds the outcome. 'confirming': the outcome is unknown.
+ * One call, outside any transaction, that is never repeated. 'confirming': the outcome is unknown, see `queryCharge`.
  */
 export async function captureCharge(shop: Shop, attempt: Attempt, card: CardKey): Promise<AttemptState> {
   // A process that slept has lost its turn: another one may have given the charge up by now.
@@ -42,8 +41,7 @@ export async function captureCharge(shop: Shop, attempt: Attempt, card: CardKey)
 }
 
 /**
- * Queries a charge whose answer never arrived. An unknown charge is waited for, longer than any call may run, and only
- * then abandoned. A day later it gets one more check: captured money goes back unless the order is still to be paid.
+ * An unknown charge is abandoned only after the longest call, and checked once more a day later.
  * @throws PaymentGatewayUnreachable
  */
 export async function queryCharge(shop: Shop, attempt: Attempt): Promise<void> {

@@ -9,9 +9,8 @@ import { findAttempt, type Attempt } from '#shop/sale/payments/attempts/payments
 import { reserveOrder, reservesUnitsOnly, type Shortage } from '#shop/sale/payments/attempts/reserve-order.ts'
 
 /**
- * Creates the charge of an order to a saved card, in the caller's transaction, with the order locked and payable. It
- * holds the units and writes the attempt in the state of a confirmation by this process alone. After the commit,
- * `captureCharge` follows. Returns a shortage instead; then nothing is held.
+ * Runs in the caller's transaction, with the order locked and payable. After the commit, `captureCharge` follows. After
+ * a shortage nothing is held.
  */
 export async function createCharge(shop: Shop, order: Order): Promise<Attempt | { shortage: Shortage }> {
   const attempt = newAttempt(shop, order, savedCardGateway(shop))

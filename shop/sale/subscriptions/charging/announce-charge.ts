@@ -7,8 +7,7 @@ import { saveCharge } from './charges.db.ts'
 import { queueChargeMail } from './queue-charge-mail.ts'
 
 /**
- * Notifies a customer of a coming charge, in the caller's transaction: day, amount, card, and obstacles. Charge and
- * subscription must be locked. `isChanged`: it was announced before its customer changed the subscription.
+ * Charge and subscription must be locked. `isChanged`: it was announced before its customer changed the subscription.
  */
 export async function announceCharge(
   shop: Shop,

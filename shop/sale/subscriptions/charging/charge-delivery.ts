@@ -25,15 +25,15 @@ import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { lockSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
-/** Of one delivery: 'confirming' when the provider's answer did not come; 'not_due' when there was nothing to do. */
+/** 'confirming': the provider's answer did not come; 'not_due': there was nothing to do. */
 export type ChargeResult = 'paid' | 'failed' | 'confirming' | 'not_due'
 
-/** A delivery's charge and all that decides on it, under the locks of its order and its charge. */
+/** Read under the locks of its order and its charge. */
 type DueDelivery = { charge: Charge; subscription: Subscription; card: SavedCard | null }
 
 /**
- * Charges a due delivery to its account's card. One order for the date is created or repriced today, with its units on
- * hold and one attempt. After the commit follows one call to the provider. Of two concurrent processes one does it.
+ * Writes one order and one attempt with its units on hold; after the commit follows one call to the provider. Of two
+ * processes one does it.
  */
 export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promise<ChargeResult> {
   const holidays = await listHolidays(shop)
@@ -58,9 +58,8 @@ export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promis
 }
 
 /**
- * The reason not to capture an open charge any more, read under the locks of cancelling and removing. A change
- * committed before this counts; a later one finds a charge under way (security review L4). Null when the charge may be
- * captured.
+ * Read under the locks of cancelling and removing: a later change finds a charge under way (security review L4). Null
+ * when the charge may be captured.
  */
 function findWithdrawal(
   shop: Shop,
@@ -74,8 +73,8 @@ function findWithdrawal(
 }
 
 /**
- * Nothing is written, and the next turn tries again. The delivery was cancelled or changed, or another date of its
- * subscription, which may use up its prescription, is being charged.
+ * Nothing is written, and the next turn tries again. Another date that may use up its prescription is being charged,
+ * too.
  */
 class ChangedMeanwhile extends Error {}
 
@@ -90,7 +89,7 @@ async function lockDelivery(shop: Shop, delivery: DeliveryDate): Promise<DueDeli
   return { charge, subscription, card: await findSavedCard(shop, subscription.accountId) }
 }
 
-/** Writes the delivery's order and its attempt, by the subscription's version. @throws ChangedMeanwhile */
+/** By the subscription's version. @throws ChangedMeanwhile */
 async function commitCharge(
   shop: Shop,
   { charge, subscription, card }: DueDelivery,

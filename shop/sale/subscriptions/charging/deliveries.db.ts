@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
 import type { DeliveryDate } from './charges.db.ts'
 
-/** Writes the plan's dates; those that are there already stay as they are. */
+/** Dates that are there already stay as they are. */
 export async function insertDeliveries(shop: Shop, subscriptionId: string, dates: readonly ChileDate[]): Promise<void> {
   await sql`
     insert into subscription_delivery (subscription_id, day)
@@ -11,10 +11,7 @@ export async function insertDeliveries(shop: Shop, subscriptionId: string, dates
     on conflict do nothing`.execute(shop.db)
 }
 
-/**
- * Settles a due delivery once: false when it was settled before, or does not exist. `orderId`: the paid order; null
- * skips the date.
- */
+/** False when it was settled before, or does not exist. `orderId`: the paid order; null skips the date. */
 export async function settle(
   shop: Shop,
   delivery: { subscriptionId: string; date: ChileDate; orderId: string | null },
@@ -28,16 +25,14 @@ export async function settle(
   return rows.length > 0
 }
 
-/** Makes a skipped delivery due again. Its subscription must be locked. */
+/** Its subscription must be locked. */
 export async function unskip(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<void> {
   await sql`
     update subscription_delivery set state = 'due'
     where subscription_id = ${subscriptionId}::uuid and day = ${date}::date and state = 'skipped'`.execute(shop.db)
 }
 
-/**
- * Moves a due delivery to a free day; its planned day stays. Its charge must be deleted, and its subscription locked.
- */
+/** Its planned day stays. Its charge must be deleted, and its subscription locked. */
 export async function moveDelivery(shop: Shop, { subscriptionId, date }: DeliveryDate, to: ChileDate): Promise<void> {
   await sql`
     update subscription_delivery set day = ${to}::date, planned_day = coalesce(planned_day, day)

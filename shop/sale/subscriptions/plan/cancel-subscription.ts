@@ -6,9 +6,8 @@ import { getSubscription } from './show-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
 
 /**
- * Cancels one's own active subscription: no delivery is charged any more; one whose charge is under way is still sent.
- * One that is cancelled already stays so. @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found',
- * 'subscription.cannot_move'
+ * A delivery whose charge is under way is still sent. A cancelled subscription stays so.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.cannot_move'
  */
 export async function cancelSubscription(
   shop: Shop,

@@ -5,8 +5,8 @@ import { linkFromOwn } from '#shop/ordering/prescriptions/files/subscription-lin
 import type { Subscription } from './subscription.rules.ts'
 
 /**
- * New lines of a draft inherit the customer's earlier prescription for the same product while it is valid. This happens
- * after a refused card, a lost draft, or a renewal. In the caller's transaction. Answers whether some may have one.
+ * For a refused card, a lost draft, or a renewal: new lines get the earlier prescription while it is valid. Answers
+ * whether some may have one.
  */
 export async function inheritSubscriptionPrescriptions(
   shop: Shop,
