@@ -48,7 +48,7 @@ const order = z.looseObject({
   ),
 })
 
-/** The checkout service's calls (SHOP §7): GET /1.0/order/{id}, POST and PUT /1.0/order. */
+/** SHOP §7. */
 export const orderOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -131,7 +131,7 @@ const couponJson = (
   { code, applied, couponType, freeShippingApplied, keepBoldoDiscount }: NonNullable<Order['coupon']>,
 ) => ({ applied, code, couponType, freeShippingApplied, keepBoldoDiscount, productsDiscount: couponLines(order) })
 
-/** The order in the form of SHOP §3 'Order read'. */
+/** SHOP §3 'Order read'. */
 const orderJson = (order: Order) => ({
   _id: order.id,
   orderReferenceId: order.reference,

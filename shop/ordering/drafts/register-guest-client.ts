@@ -7,9 +7,8 @@ import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
 import { saveGuestClient } from '#shop/people/accounts/guest-clients.db.ts'
 
 /**
- * Registers the guest of the checkout (SHOP §4: 'a guest client registered'). The form's own schema validates it; the
- * address belongs to the order and is not required here. The visitor's drafts become the guest's; with an `orderId`
- * that one alone.
+ * SHOP §4. The address belongs to the order and is not required here. All drafts of the visitor become the guest's, or
+ * `orderId` alone.
  * @throws DomainError 'input.invalid' {fields: code by field}
  */
 export async function registerGuestClient(

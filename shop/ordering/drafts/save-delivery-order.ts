@@ -5,8 +5,7 @@ import type { DeliveryOrder, Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 
 /**
- * Writes the order of a subscription's delivery, with its prescriptions; `before`: the order of an earlier try. Only
- * the shop reads or pays it before its payment. In the caller's transaction.
+ * `before`: the order of an earlier try. Only the shop reads or pays it before its payment.
  * @throws DomainError 'order.changed_meanwhile'
  */
 export async function saveDeliveryOrder(shop: Shop, order: DeliveryOrder, before?: Order): Promise<Order> {

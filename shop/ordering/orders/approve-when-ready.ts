@@ -8,8 +8,8 @@ import { orderCan } from './order-life.rules.ts'
 import { getOrder } from './show-order.ts'
 
 /**
- * Approves an order ('Orden Confirmada') when each prescription that it still needs is approved. Open questions about
- * its stock or its money, or a refund under way, prevent it. In the caller's transaction, with the order locked.
+ * Does nothing while a prescription, stock, money or a refund is open. In the caller's transaction, with the order
+ * locked.
  */
 export async function approveWhenReady(shop: Shop, orderId: string, actor: string): Promise<void> {
   const order = (await getOrder(shop, orderId))!

@@ -4,7 +4,7 @@ import type { Order } from './order.rules.ts'
 import { lockOrder, raiseVersion } from './order-locks.db.ts'
 
 /**
- * Runs `work` on a locked draft, as a new version of it: a payment that was begun for the old one is not taken.
+ * The new version prevents a payment that was begun for the old one.
  * @throws DomainError 'order.finished', 'order.payment_in_progress'
  */
 export function changeDraft<T>(

@@ -1,4 +1,4 @@
-/** A page of an account's orders (ACCOUNT §7). */
+/** ACCOUNT §7. */
 import * as z from 'zod/mini'
 import { ORDER_LIFE, type OrderState } from './order-life.rules.ts'
 

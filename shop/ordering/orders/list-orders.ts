@@ -20,8 +20,7 @@ type OrderQuery = {
 }
 
 /**
- * One's own orders, newest first: a customer's, or an operator's sales (ACCOUNT §6 §7). Without states: all but drafts
- * and unpaid orders. Another person's are never included.
+ * A customer's orders, or an operator's sales (ACCOUNT §6 §7). Without states: all but drafts and unpaid orders.
  * @throws DomainError 'account.sign_in_needed', 'input.invalid' {fields}
  */
 export const listOrders = (shop: Shop, query: OrderQuery): Promise<OrderList> =>

@@ -6,17 +6,14 @@ import type { Order } from './order.rules.ts'
 import { getOrder } from './show-order.ts'
 import { orderMail, type OrderMailKind } from './order-mail.rules.ts'
 
-/**
- * Queues the mail about an order in the caller's transaction: it goes when, and only if, that commits. Once per order
- * and kind. `order`: its id, or the order itself as it is by then.
- */
+/** Once per order and kind, in the caller's transaction. */
 export async function queueOrderMail(shop: Shop, orderOrId: string | Order, kind: OrderMailKind): Promise<void> {
   const order = typeof orderOrId === 'string' ? await getOrder(shop, orderOrId) : orderOrId
   const mail = order && (await writeOrderMail(shop, order, kind))
   if (mail) await queueMail(shop, mail)
 }
 
-/** The mail about an order as it is by then; null for an order without an address. */
+/** Null for an order without an address. */
 export async function writeOrderMail(shop: Shop, order: Order, kind: OrderMailKind): Promise<QueuedMail | null> {
   if (!order.email) return null
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isPhone } from '#lib/phone.ts'
 
-/** The quote form of a product that is sold only after a quote (SHOP §5). Codes as in the checkout's form. */
+/** SHOP §5. Codes as in the checkout's form. */
 export const quoteInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'text.too_long')),
   phone: z.string().check(z.trim(), z.minLength(1, 'required'), z.refine(isPhone, 'phoneNumber.invalid')),

@@ -6,8 +6,7 @@ import { getMyDraft, getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { unlinkLines } from './prescription-lines.db.ts'
 
 /**
- * Removes the prescription from lines of one's own draft; a file without lines is deleted. Lines without a prescription
- * stay as they are, so the call may be repeated.
+ * A file without lines is deleted. The call may be repeated.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress'
  */
 export async function removePrescription(
