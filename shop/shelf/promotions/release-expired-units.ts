@@ -4,9 +4,6 @@ import { releaseExpired } from './programme-units.db.ts'
 
 const BATCH = 500
 
-/**
- * Gives back the programme's units of payments that took longer than their hold, `batch` a transaction. Answers how
- * many reservations.
- */
+/** `batch`: reservations per transaction. Answers their number. */
 export const releaseExpiredUnits = (shop: Shop, batch = BATCH): Promise<number> =>
   untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

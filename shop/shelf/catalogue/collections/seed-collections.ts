@@ -7,11 +7,10 @@ import { findRules, replaceCollections, type Collection } from './collections.db
 
 const FILE = new URL('../../../../data/collections.json', import.meta.url)
 
-/** The mapping of data/collections.json, checked. @throws ZodError when a row is wrong */
+/** @throws ZodError when a row is wrong */
 export const readCollections = async (): Promise<CollectionRow[]> =>
   collectionsFile.parse(JSON.parse(await readFile(FILE, 'utf8')))
 
-/** Writes the mapping into the database, and each product's lists when it has changed. */
 export async function seedCollections(shop: Shop): Promise<void> {
   const wanted = (await readCollections()).flatMap(rowOf)
   const isSame = async (shop: Shop) => JSON.stringify(await findRules(shop)) === JSON.stringify(wanted)

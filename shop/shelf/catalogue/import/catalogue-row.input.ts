@@ -4,8 +4,9 @@ import { readEventTag } from '#shop/shelf/catalogue/products/event-day.rules.ts'
 import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
 
 /**
- * One row of a pharmacy's own catalogue file: the columns of `npm run catalogue:import`
- * (docs/catalogue-file.md). Money in whole CLP; yes/no as true|false; lists parted by '|'.
+ * docs/catalogue-file.md. Money in whole CLP; yes/no as true
+ * false; lists parted by '
+ * '.
  */
 const text = (max: number) =>
   z
@@ -149,7 +150,7 @@ export const catalogueRow = z
 
 export type CatalogueRow = z.output<typeof catalogueRow>
 
-/** The required columns of a file; the others may be left out. */
+/** The others may be left out. */
 export const REQUIRED_COLUMNS = [
   'sku',
   'product_name',

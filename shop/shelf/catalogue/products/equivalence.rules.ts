@@ -1,8 +1,8 @@
 import { slugify } from '#lib/slug.ts'
 
 /**
- * Products with equal keys may be compared in front of the customer: the same principles, amounts and form (server
- * rules §9). Null when a principle has no amount: not comparable.
+ * Products with equal keys have the same principles, amounts and form (server rules §9). Null when a principle has no
+ * amount.
  */
 export function equivalenceKey(
   principles: { name: string; amountContent: number | null; unitMeasure: string }[],

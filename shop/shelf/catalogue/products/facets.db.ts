@@ -5,7 +5,7 @@ import type { ProductFilter } from './list-products.input.ts'
 
 export type PriceRange = { min: number; max: number }
 
-/** The number of products for each choice, by the catalogue's own values. */
+/** By the catalogue's own values. */
 export type FacetCounts = {
   /** By id. */
   brands: Map<number, number>
@@ -13,9 +13,9 @@ export type FacetCounts = {
   forms: Map<string, number>
   strengths: Map<string, number>
   saleConditions: Map<string, number>
-  /** Of the bands of `PRICE_BANDS`, in their order. */
+  /** In the order of `PRICE_BANDS`. */
   prices: number[]
-  /** Null: there is no product. */
+  /** Null without a product. */
   priceRange: PriceRange | null
   bioequivalent: number
   inStock: number
@@ -46,9 +46,8 @@ type CountRow = {
 }
 
 /**
- * Counts every choice of every filter in one pass. A filter's counts ignore its own selection, so a product counts for
- * it when it misses that filter alone. `missed` has a bit for each missed filter, and two bits are too many. `words`:
- * the condition of a search.
+ * One pass counts every choice: a product counts for a filter when it misses that one alone. `missed` has a bit for
+ * each missed filter; two bits are too many. `words`: the condition of a search.
  */
 export async function countFacets(
   shop: Shop,
@@ -133,7 +132,7 @@ function tally(rows: readonly CountRow[]): FacetCounts {
 
 const counts = ({ missed }: CountRow, name: (typeof CHOSEN)[number]) => missed === 0 || missed === bitOf(name)
 
-/** The ends of the slider of the enabled products: the lowest and highest price (`sliderEndsOf`). */
+/** See `sliderEndsOf`. */
 export async function findPriceRange(shop: Shop, filter: ProductFilter): Promise<PriceRange> {
   const { low, high } = sliderEndsOf(filter)
   const subscription = filter.subscription ? choicesOf({ subscription: true }).get('subscription')! : sql`true`
@@ -148,13 +147,13 @@ export async function findPriceRange(shop: Shop, filter: ProductFilter): Promise
 
 export type Named = { label: string; slug: string }
 
-/** Every brand or laboratory by id. */
+/** By id. */
 export async function findNames(shop: Shop, table: 'brand' | 'laboratory'): Promise<Map<number, Named>> {
   const { rows } = await sql<Named & { id: number }>`select id, label, slug from ${sql.table(table)}`.execute(shop.db)
   return new Map(rows.map(({ id, label, slug }) => [id, { label, slug }]))
 }
 
-/** Every form or strength of a product for sale, in the catalogue's spelling. */
+/** Only products for sale, in the catalogue's spelling. */
 export async function findWritings(shop: Shop, column: 'pharmaceutical_form' | 'strength'): Promise<string[]> {
   const { rows } = await sql<{
     written: string

@@ -32,7 +32,7 @@ const ProductFilter = inputOf('ProductFilter', listProductsInput, {
   ...NARROWING,
 })
 
-/** The filters of a list and of its counts, in the same words. */
+/** A list and its counts have the same words. */
 export const narrowingArgs = (t: FieldBuilder) => ({
   ...argsOf(t, listProductsInput, NARROWING),
   shopIds: t.arg.stringList(),

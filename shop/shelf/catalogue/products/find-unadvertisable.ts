@@ -8,13 +8,12 @@ import {
   type ListingLink,
 } from './advertising.db.ts'
 
-/** Letters. Shorter names are parts of ordinary words. */
+/** Shorter names are parts of ordinary words. */
 const SHORTEST_NAME = 4
 
 /**
- * What an advertisement must not have (DS 3/2010 art. 199): names of active principles and brands that need a
- * prescription. Nor links to such products, or to a category or collection that has one; a whole type is navigation.
- * Empty: it may be published in a campaign or a banner.
+ * DS 3/2010 art. 199: names of principles and brands that need a prescription, and links to such products or their
+ * categories. A whole type is navigation. Empty: it may be published.
  */
 export async function findUnadvertisable(
   shop: Shop,

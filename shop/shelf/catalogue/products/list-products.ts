@@ -31,10 +31,7 @@ export type ProductList = {
 type FoundProducts = { rows: Product[]; total: number }
 const NOTHING: FoundProducts = { rows: [], total: 0 }
 
-/**
- * One list for every door: listings, the search page, suggestions, GraphQL and REST (SHOP §2, §7, §9). An unknown
- * category gives an empty list; the total does not depend on the page and the order.
- */
+/** SHOP §2, §7, §9. An unknown category gives an empty list; the total does not depend on the page and the order. */
 export async function listProducts(
   shop: Shop,
   input: ListProductsInput,

@@ -14,7 +14,7 @@ export type ProductAddress = {
   isSubscribable: boolean
 }
 
-/** Each enabled product's address, lists and last change; oldest product first. */
+/** Oldest product first. */
 export async function findProductAddresses(shop: Shop): Promise<ProductAddress[]> {
   return shop.db
     .selectFrom('product as p')

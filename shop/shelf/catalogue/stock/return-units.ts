@@ -7,8 +7,8 @@ import { returnStock } from './stock.db.ts'
 type ReturnedLine = { productId: number; quantity: number; product: { coldChain: boolean; productType: string } }
 
 /**
- * Returns units that were sold with an order in state `status`. Units that never left the pharmacy are for sale again;
- * others may have to wait for a pharmacist. In the caller's transaction; the caller prevents a repetition.
+ * `status`: the order's; units that left the pharmacy may have to wait for a pharmacist. The caller prevents a
+ * repetition.
  */
 export async function returnUnits(
   shop: Shop,

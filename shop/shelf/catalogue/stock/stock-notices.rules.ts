@@ -1,13 +1,13 @@
 /**
- * The notice of a stock change on the channel `catalogue_changed`. 'stock 12,15!': the stock of these products changed,
- * and the product with '!' ran out or is back. 'stock': any product's. Other payloads: the catalogue changed.
+ * 'stock 12,15!': these products' stock changed, and the one with '!' ran out or is back. 'stock': any product's. Other
+ * payloads: the catalogue changed.
  */
 export type StockNotice = { changed: number[]; flipped: number[] }
 
-/** Free units of a product, before and after a change. */
+/** Free units. */
 export type Moved = { productId: number; before: number; after: number }
 
-/** Bytes; PostgreSQL allows 8,000. A longer notice becomes 'any': a thousand products leave little to spare. */
+/** PostgreSQL allows 8,000 bytes. A longer notice becomes 'any': a thousand products leave little to spare. */
 const LONGEST_NOTICE = 7_000
 
 export function writeStockNotice(moved: readonly Moved[]): string {
