@@ -1,9 +1,6 @@
-/**
- * SQLSTATEs of a server that is lost, stopping or full (08, 57P0x, 53xxx, 58030, 25P03), or that only reads (25006).
- */
+/** SQLSTATEs of a server that is lost, stopping, full, or only reads (25006). */
 const SQL_STATES = /^(08\w{3}|57P0\w|53[123]00|58030|25P03|25006)$/
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** Errors of pg, Kysely and PGlite that have no code. */
 const MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed|timeout expired|PGlite is clos)/
 

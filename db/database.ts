@@ -104,10 +104,7 @@ const POOL_WAIT_MS = 30_000
 /** Turns of jobs are few and long, and must not occupy the requests' connections. */
 const JOB_CONNECTIONS = 4
 
-/**
- * Connects to PostgreSQL 15 or later. A statement that waits `waitMs` for a connection fails with 'shop.busy'.
- * `optimisationsOff`: disabled optimisations of fast-pool.ts.
- */
+/** A statement that waits `waitMs` for a connection fails with 'shop.busy'. `optimisationsOff`: see fast-pool.ts. */
 export async function openServer(
   url: string,
   connections: number,

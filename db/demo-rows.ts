@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 export type DemoKind = 'coupon' | 'promotion' | 'account' | 'product' | 'case'
 export type DemoRow = { kind: DemoKind; key: string }
 
-/** Earlier rows stay the shop's own. */
+/** The shop's own rows from before the demo are left unmarked. */
 export async function markDemoRows(db: Db, kind: Exclude<DemoKind, 'product'>, keys: string[]): Promise<void> {
   if (keys.length > 0)
     await db
@@ -15,7 +15,6 @@ export async function markDemoRows(db: Db, kind: Exclude<DemoKind, 'product'>, k
       .execute()
 }
 
-/** Belongs into the transaction that fills the empty catalogue. */
 export async function markDemoProducts(db: Db): Promise<void> {
   await sql`insert into demo_row (kind, key, label)
     select 'product', sku, product_name
@@ -89,7 +88,6 @@ const NAMES = {
   case: 'demo case',
 }
 
-/** Returns counts by kind, with the codes of coupons and promotions: '2 demo coupons (HOLA10, PIEL20)'. */
 export function describeDemoRows(rows: DemoRow[]): string[] {
   return (Object.keys(NAMES) as DemoKind[]).flatMap((kind) => {
     const keys = rows.filter((row) => row.kind === kind).map(({ key }) => key)

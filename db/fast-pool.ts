@@ -6,7 +6,6 @@ import { sendInPackets } from './packets.ts'
 import type { Query } from './query.ts'
 import { createStatementNames } from './statement-names.ts'
 
-/** Each can be disabled by OPTIMISATIONS_OFF (decision 23). */
 export const SERVER_OPTIMISATIONS = ['statement-names', 'deferred-begin', 'packets'] as const
 export type ServerOptimisation = (typeof SERVER_OPTIMISATIONS)[number]
 

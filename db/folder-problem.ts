@@ -11,10 +11,9 @@ const PROBLEMS: Record<string, string> = {
   EEXIST: 'a file is where a folder must be. Choose another DATA_DIR',
 }
 
-/** Below it PGlite aborts without a reason. */
+/** PGlite aborts without a reason when the disk has less room. */
 const ROOM_NEEDED = 64 * 1024 * 1024
 
-/** Returns the rest of a sentence, or null when the error has another cause. */
 export function folderProblem(folder: string, error: unknown): string | null {
   const known = PROBLEMS[String((error as { code?: unknown } | null)?.code)]
   return known ?? (roomAt(folder) < ROOM_NEEDED ? PROBLEMS.ENOSPC! : null)

@@ -4,10 +4,7 @@ const RECONNECT_MS = 1_000
 
 export const LIFE_CHECK = { everyMs: 10_000, limitMs: 5_000 }
 
-/**
- * Reconnects when the connection is lost or silent: a firewall that drops it sends nothing (reliability D4).
- * Notices missed meanwhile count as one notice, ''.
- */
+/** A firewall that drops the connection sends nothing (reliability D4). Notices missed meanwhile count as one, ''. */
 export async function listenOn(
   url: string,
   channel: string,

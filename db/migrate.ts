@@ -82,10 +82,7 @@ async function refuseEncoding(db: Db): Promise<void> {
     )
 }
 
-/**
- * PostgreSQL refuses 'create if not exists' to a role without DDL, so the table is looked up first (security review
- * S24).
- */
+/** PostgreSQL refuses 'create if not exists' to a role without DDL (security review S24). */
 async function createBookkeeping(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = to_regclass('schema_migration') and attnum > 0`.execute(db)
@@ -118,8 +115,7 @@ function failed(file: string, error: Error, isBlocked: boolean): DatabaseUnavail
 }
 
 /**
- * `-- no-transaction` is for statements like create index concurrently: they must be repeatable and lock nothing.
- * `-- install: stock.sql 1a2b…` runs that file's present text; a test compares the hash.
+ * `-- no-transaction` statements must be repeatable and lock nothing. `-- install:` has a hash that a test compares.
  */
 async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Promise<void> {
   const breaksBefore = /^-- breaks-before: (\d{4})$/m.exec(text)?.[1]

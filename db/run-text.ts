@@ -5,7 +5,6 @@ import type { Db } from './database.ts'
 export const runText = async <Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 
-/** Takes a value into a statement and answers its place, `$1`, `$2` … */
 export type Bind = (value: unknown) => string
 
 export function binding(): { values: unknown[]; bind: Bind } {

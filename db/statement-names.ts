@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto'
 const NAMED_STATEMENTS = 400
 const NAMED_FROM_USE = 3
 
-/**
- * Names repeated statements, so that each connection parses them once (decision 23).
- * The names are bounded: statements with a varying text stay unnamed.
- */
+/** Each connection parses a named statement once (decision 23). Statements with a varying text stay unnamed. */
 export function createStatementNames(): (text: string) => string | undefined {
   const uses = new Map<string, number>()
   const names = new Map<string, string>()

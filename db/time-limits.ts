@@ -1,7 +1,7 @@
 export type Work = 'requests' | 'jobs' | 'maintenance'
 
 /**
- * In ms (security review M9); 0 is no limit. A hanging transaction's locks would hold every payment of its products.
+ * In ms; 0 is no limit. A hanging transaction's locks would hold every payment of its products (security review M9).
  */
 export const TIME_LIMITS: Record<Work, TimeLimits> = {
   requests: { statement_timeout: 20_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 },

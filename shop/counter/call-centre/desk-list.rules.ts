@@ -3,7 +3,6 @@ import type { SubscriptionState } from '#shop/sale/subscriptions/plan/subscripti
 
 type ListedLine = { name: string; quantity: number }
 
-/** `amount`: CLP. */
 export type DeskOrder = {
   id: string
   reference: string

@@ -17,9 +17,7 @@ export type DeferredPayment =
   | { outcome: 'declined'; reason: string }
 
 /**
- * Settles an order that was sold before its payment. Unpaid, its units and its coupon's use are released; after
- * dispatch they wait for the parcel, and medicines for a pharmacist's check. Any operator may do this, since the seller
- * may be off duty.
+ * Unpaid, units and coupon use are released, after dispatch with the parcel. Any operator may settle it.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} (nothing changes)
  */
 export function settleDeferredPayment(

@@ -10,7 +10,6 @@ export type Twee = {
   saveCustomer(customer: TweeCustomer): Promise<'saved' | 'unknown_commune'>
 }
 
-/** `commune`: its name; null without a delivery. */
 export type TweeCustomer = {
   rut: string
   firstName: string

@@ -13,13 +13,11 @@ export type HealthRead = {
 
 export const OWN_ORDERS = `select o.id from orders o where o.customer_id = $1::uuid and ${IS_THEIR_OWN}`
 
-/** SQL: the prescriptions that the account $1 uploaded, or that its orders have. */
 export const OWN_PRESCRIPTIONS = `select r.id from prescription r
   where r.account_id = $1::uuid or r.id in (
     select l.prescription_id from prescription_line l where l.order_id in (${OWN_ORDERS})
   )`
 
-/** SQL: what the account $1 wrote to the shop, also signed out, with its e-mail $2. */
 export const OWN_CASES = `select c.id from support_case c where c.account_id = $1::uuid or lower(c.email) = $2`
 
 export function findHealthReads(

@@ -52,7 +52,6 @@ export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
   return account ?? {}
 }
 
-/** Returns a page of the orders, carts too, after the id `after`. */
 export function copyOrders(shop: Shop, { id }: Owner, after: string | null, first: number): Promise<Row[]> {
   return rows(
     shop,
@@ -146,9 +145,7 @@ export function copyIntakes(shop: Shop, { id }: Owner): Promise<Row[]> {
   )
 }
 
-/**
- * `id` is the name of the file's copy. The patient is as the pharmacist saw them; before that, the customer's person.
- */
+/** `id` is the name of the file's copy. The patient is as the pharmacist saw them. */
 export function copyPrescriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
   return rows(
     shop,
@@ -172,7 +169,6 @@ export async function findQuoteFilesOf(shop: Shop, { id }: Owner): Promise<strin
   return found.map((file) => file.id)
 }
 
-/** `files`: the names of their copies. */
 export function copyCases(shop: Shop, { id, email }: Owner): Promise<Row[]> {
   return rows(
     shop,

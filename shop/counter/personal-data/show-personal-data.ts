@@ -17,7 +17,6 @@ export type PersonalData = {
 
 const SHOWN_READS = 50
 
-/** Null for anybody but a customer. */
 export async function showPersonalData(
   shop: Shop,
   { account }: { account: SignedIn | null },

@@ -2,7 +2,6 @@ import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { OWN_ORDERS } from './health-reads.db.ts'
 
-/** SQL: the order `r` has no open payment, reservation, claim, refund or review by staff. */
 export const ORDER_AT_REST = `r.confirming_attempt is null
   and not exists (select from payment_attempt a where a.order_id = r.id
     and (a.next_check_at is not null or a.state in ('starting', 'open', 'confirming', 'reversal_due')))

@@ -9,5 +9,4 @@ export type CallReport = { kind: 'ringing' } | { kind: 'answered' } | { kind: 'e
 
 export const LONGEST_CALL_S = 3_600
 export const RINGS_S = 45
-/** Decision D21. */
 export const TOKEN_LIFE_S = 3_600

@@ -5,15 +5,13 @@ import type { CallReport } from './call-status.rules.ts'
 export type VoiceProvider = {
   /** Part of its webhooks' addresses: 'twilio'; 'none' without configuration. */
   name: string
-  /** Null without configuration. */
   browser: VoiceBrowser | null
-  /** Allows outgoing calls only. `lifeS`: at most an hour. */
+  /** The token allows outgoing calls only. `lifeS`: at most an hour. */
   accessToken(input: { identity: string; now: Temporal.Instant; lifeS: number }): Promise<string>
   /** Verifies the signature first. @throws BadVoiceWebhook */
   readCall(webhook: VoiceWebhook): PlacedCall
   /** Null for a report that says nothing to the shop. @throws BadVoiceWebhook */
   readReport(webhook: VoiceWebhook): { callSid: string; report: CallReport } | null
-  /** `statusUrl`: where the call's states are reported. */
   dial(input: { number: Phone; statusUrl: string; rings: number; longest: number }): string
   reject(): string
 }
@@ -21,9 +19,7 @@ export type VoiceProvider = {
 export type VoiceBrowser = {
   /** 'device': the provider's SDK; 'sandbox': the sandbox's session. */
   kind: 'device' | 'sandbox'
-  /** Null for the SDK, which knows its own addresses. */
   url: string | null
-  /** The page's Content-Security-Policy allows these. */
   sources: { connect: readonly string[]; media: readonly string[] }
 }
 

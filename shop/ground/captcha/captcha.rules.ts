@@ -1,6 +1,5 @@
 /** A proof of work by ALTCHA's protocol, version 2 (decision 33). */
 
-/** Limits both solving a challenge and using its solution. */
 export const CAPTCHA_MINUTES = 20
 
 export const CAPTCHA_CHALLENGE_PATH = '/captcha/1.0/challenge'

@@ -7,7 +7,6 @@ import { saveSolution } from './captcha.db.ts'
 import { readTicket, signTicket } from './captcha-ticket.ts'
 import { captchaSecrets } from './create-challenge.ts'
 
-/** A solution is some 600 characters. */
 const MOST_CHARACTERS = 2_000
 
 /** The signed part of ALTCHA's payload is not described further: only our own is accepted. */
@@ -30,8 +29,7 @@ const payload = z.object({
 export type Solved = { nonce: string; expiresAt: Temporal.Instant }
 
 /**
- * Takes a captcha's solution once. `token`: ALTCHA's payload in base64, or a ticket. Call it after the limits by
- * address and outside a transaction: a solution stays used when the work fails.
+ * `token`: ALTCHA's payload in base64, or a ticket. Call it outside a transaction: a used solution stays used.
  * @throws DomainError 'captcha.unsolved' for a missing, forged, wrong, expired or used solution
  */
 export async function redeemCaptcha(shop: Shop, token: string | null | undefined): Promise<void> {

@@ -1,11 +1,9 @@
 /** The shop gives the id (a UUID), so that the row is written before the file, and no file lacks a row. */
 export interface FileStore {
   readonly name: string
-  /** An existing id is replaced. */
   put(id: string, bytes: Uint8Array): Promise<void>
   /** @throws FileMissing without a file, FileDamaged when the stored bytes are not the original ones. */
   read(id: string): Promise<Uint8Array>
-  /** Succeeds also without a file. */
   delete(id: string): Promise<void>
 }
 

@@ -1,15 +1,10 @@
 import { constants, inflateSync } from 'node:zlib'
 
-/** A prescription's objects are some kilobytes. */
 const MOST_BYTES = 4 * 1024 * 1024
 const MOST_BYTES_TOGETHER = 16 * 1024 * 1024
-/** The dictionary stands within this many bytes before its stream. */
 const DICTIONARY = 1_000
 
-/**
- * Compressed streams hide names of scripts from a search of the bytes (ISO 32000-1, 7.5.7; security review S27).
- * Returns null for too much text or another packing than Flate, '' for an encrypted file.
- */
+/** Scripts hide in compressed streams (security review S27). Null: too much, or not Flate. '': encrypted. */
 export function readObjectStreams(bytes: Buffer, latin1: string): string | null {
   if (/\/Encrypt(?![A-Za-z])/.test(latin1)) return ''
   const texts: string[] = []

@@ -1,4 +1,3 @@
-/** Runs as a process of its own: strangers' pictures are decoded here, one at a time. */
 import process from 'node:process'
 import sharp from 'sharp'
 import { hasTooManyPixels, MOST_SIDE } from './uploaded-file.rules.ts'

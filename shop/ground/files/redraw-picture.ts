@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The limits are of the drawing process: its memory and processor time. */
 export type Picture = Limits & { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' }
 type Limits = { mostBytes: number; mostMs: number }
 export type Redrawn = { bytes: Uint8Array; problem: null } | { bytes: null; problem: 'too large' | 'unreadable' }
@@ -14,10 +13,7 @@ const LOST_AFTER_MS = 60_000
 let child: ChildProcess | null = null
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Draws upright, within 3,000 pixels a side, in a process without the shop's memory and secrets. Not inside a
- * transaction.
- */
+/** Runs in a process without the shop's memory and secrets. Not inside a transaction. */
 export function redrawPicture(picture: Omit<Picture, keyof Limits>, limits: Partial<Limits> = {}): Promise<Redrawn> {
   const turn = last.then(() => redraw({ ...MOST, ...limits, ...picture }))
   last = turn.catch(() => {})
@@ -49,7 +45,6 @@ function start(): ChildProcess {
   return drawer.once('exit', () => (child = null)).on('error', () => {})
 }
 
-/** An idle drawer must not prevent the shop's exit. */
 function hold(drawer: ChildProcess, isAtWork: boolean): void {
   if (isAtWork) drawer.ref()
   else drawer.unref()

@@ -7,7 +7,6 @@ import { cleanFile } from './clean-file.ts'
 import { FileDamaged, FileMissing } from './file-store.port.ts'
 import { safeFileName, type FileType } from './uploaded-file.rules.ts'
 
-/** The store is shared; the rows are each feature's (scripts/backup/file-rows.ts). */
 export type FileKind = 'prescription' | 'quote' | 'case'
 export type StoredFile<Type extends string = FileType> = { id: string; fileName: string; contentType: Type }
 /** `from`: whose share of uploads it takes; the shop's own files take none. */

@@ -3,7 +3,6 @@
 /** 'El tamaño del archivo es superior a 5 MB' (SHOP §9). */
 export const MAX_FILE_BYTES = 5_242_880
 
-/** SHOP §9. */
 export const TOO_LARGE_SHOWN_MS = 4_000
 
 export const FILE_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
@@ -15,7 +14,6 @@ export function isFileType(mime: string): mime is FileType {
   return Object.hasOwn(FILE_TYPES, mime)
 }
 
-/** Null when the size is acceptable. */
 export function sizeProblem(bytes: number): 'prescription.file_empty' | 'prescription.file_too_large' | null {
   if (bytes === 0) return 'prescription.file_empty'
   return bytes > MAX_FILE_BYTES ? 'prescription.file_too_large' : null
@@ -29,7 +27,6 @@ const MOST_TAKEN_SIDE = 8_000
 /** Its whole decoded data is in memory, however small it is drawn. */
 const MOST_PROGRESSIVE_PIXELS = 12_000_000
 
-/** True when its header costs more to read than a photograph of a page. Sides in pixels. */
 export function hasTooManyPixels(header: { width: number; height: number; isProgressive?: boolean }): boolean {
   const { width, height, isProgressive = false } = header
   const most = isProgressive ? MOST_PROGRESSIVE_PIXELS : MOST_PIXELS
@@ -53,13 +50,9 @@ export function safeName(name: string, ending: string, fallback: string): string
   return `${[...plain].slice(0, LONGEST_NAME).join('').trim() || fallback}.${ending}`
 }
 
-/**
- * True for scripts, programs, other files or a web page beside it. Names may have any letter as #xx.
- * Streams are not searched: compressed bytes spell anything by chance.
- */
+/** Names may have any letter as #xx. Streams are not searched: compressed bytes spell anything by chance. */
 export const isSuspectPdf = (latin1: string): boolean => hasSuspectNames(withoutStreams(latin1))
 
-/** For text without streams, such as unpacked objects. */
 export function hasSuspectNames(open: string): boolean {
   const names = open.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return (

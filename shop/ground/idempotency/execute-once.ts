@@ -7,15 +7,14 @@ import { enterWaiting } from './waiting-calls.ts'
 
 /** The storefront's longest answers, carts of sixty lines, have about half of it. */
 const LONGEST_SAVED = 64 * 1024
-/** A first request that took longer died with its process. */
 const DEAD_S = 60
 /** Processes do not notify each other, so a repeated call polls the database at these intervals. */
 const WAITS_MS = [50, 100, 200, 400, 800, ...Array<number>(15).fill(1_600)]
 
 export type Answer = { status: number; text: string }
 /**
- * `person`: an account or a visitor. `isNewPerson`: no other call can have the key yet, so it needs no claim.
- * `stepOut`: leaves the call's place among those under way while it waits; its result takes one again.
+ * `isNewPerson`: needs no claim. `stepOut`: leaves the call's place under way while it waits; its result takes one
+ * again.
  */
 type Call = {
   key: string
@@ -27,8 +26,8 @@ type Call = {
 }
 
 /**
- * Executes a call once per `Idempotency-Key` and person (server rules §3). Final answers are saved for three days;
- * without one, a repetition executes again. A call whose answer was too long to save is refused at its repetition.
+ * Once per `Idempotency-Key` and person (server rules §3). Without a saved final answer a repetition executes again,
+ * but after one that was too long it is refused.
  * @throws DomainError 'idempotency.other_body', 'idempotency.in_progress', 'idempotency.answer_too_long', and the
  * errors of `execute`
  */

@@ -20,7 +20,6 @@ export const claimKey = async (shop: Shop, call: KeyedCall, dead: Date): Promise
 type FinalAnswer = { status: number; response: string | null }
 const SAVE = 'update idempotency_key set status = $3, response = $4 where visitor = $1 and key = $2'
 
-/** `response` is null when it is too long. */
 export async function saveAnswer(shop: Shop, { visitor, key }: KeyedCall, answer: FinalAnswer): Promise<void> {
   await runText(shop.db, SAVE, [visitor, key, answer.status, answer.response])
 }

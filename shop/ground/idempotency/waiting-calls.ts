@@ -1,15 +1,11 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 
-/** Bounds what a repeated key costs. */
 const WAITERS = { ofAddress: 10, ofProcess: 100 }
 
 const waiting = new WeakMap<Shop, Map<string, number>>()
 
-/**
- * The result leaves the place.
- * @throws DomainError 'idempotency.in_progress' when there is none
- */
+/** The result leaves the place. @throws DomainError 'idempotency.in_progress' when there is none */
 export function enterWaiting(shop: Shop, address: string): () => void {
   let byAddress = waiting.get(shop)
   if (!byAddress) waiting.set(shop, (byAddress = new Map()))

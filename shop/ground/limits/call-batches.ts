@@ -6,7 +6,6 @@ const HITS_OF_A_STATEMENT = 1_000
 
 /** `onError`: the store did not answer; the calls wait on. */
 export function createCallBatches({ store, onError }: { store: LimitStore; onError: (error: unknown) => void }) {
-  // By key: a window that has ended gives its place to the next one.
   let waiting = new Map<string, KnownWindow>()
   let flushing = Promise.resolve()
   let latestMs = 0
@@ -46,12 +45,10 @@ export function createCallBatches({ store, onError }: { store: LimitStore; onErr
   return {
     flush,
 
-    /** Later sends count from this time, ms. */
     setNow(nowMs: number): void {
       latestMs = nowMs
     },
 
-    /** `mostPending`: so many of one window are sent at once. */
     add(window: KnownWindow, { units, mostPending }: { units: number; mostPending: number }): void {
       window.pending += units
       waiting.set(window.key, window)

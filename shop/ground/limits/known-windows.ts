@@ -4,7 +4,6 @@ import type { Window } from './limit-store.port.ts'
 /** `pending`: calls to send to the store; `sent`: calls that it has not answered yet. */
 export type KnownWindow = Window & { key: string; perS: number; pending: number; sent: number }
 
-/** `perS`: its length in seconds. */
 export type WindowKey = { name: LimitName; key: string; perS: number }
 
 /** For each limit. Above it each call queries the store; no window is evicted before its end. */
@@ -26,10 +25,8 @@ export function createKnownWindows() {
   }
 
   return {
-    /** Undefined when this process knows no window that has not ended. */
     find,
 
-    /** Undefined when there is no room. */
     keep(call: WindowKey, counted: Window, nowMs: number): KnownWindow | undefined {
       const { key, perS } = call
       const map = maps.get(call.name)!

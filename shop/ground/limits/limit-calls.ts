@@ -5,10 +5,8 @@ import type { Call } from './limiter.ts'
 import { limitOf, type LimitCode, type LimitName } from './limits.rules.ts'
 import { networksAround } from './wide-networks.rules.ts'
 
-/** Names the caller by each limit, e.g. { 'benefits by address': viewer.address }. */
 export type Callers = { readonly [name in LimitName]?: string }
 
-/** For limits that count more than calls. */
 type Units = { readonly [name in LimitName]?: number }
 
 /** `calls`: of its window, with it; `isOver`: the window had no room for it. */

@@ -9,16 +9,11 @@ import type { LimitStore, Window } from './limit-store.port.ts'
 /** `most`: calls that a window allows. `units`: the call's weight, 1 by default. */
 export type Call = { name: LimitName; key: string; most: number; perS: number; counting: Counting; units?: number }
 
-/** Limits below this are counted in the store from the first call. */
 const LEAST_IN_BATCHES = 20
 /** A process stores only windows in batches and full ones, so that calls above a limit cost no statement. */
 export type Limiter = {
-  /** Returns a hash of fixed length. */
   keyOf(name: LimitName, caller: string): string
-  /**
-   * After a full window no other is counted.
-   * @throws the store's error, except for calls in batches
-   */
+  /** After a full window no other is counted. @throws the store's error, except for calls in batches */
   count(calls: readonly Call[], nowMs: number): Promise<Window[]>
   giveBack(calls: readonly Pick<Call, 'key' | 'units'>[], nowMs: number): Promise<void>
   deleteEnded(nowMs: number): Promise<number>
@@ -49,7 +44,6 @@ export function createLimiter({ store, secret, log }: LimiterParts): Limiter {
     return windows
   }
 
-  /** Counts in the process up to half the limit, and in the store from there. */
   async function countInBatches(call: Call, nowMs: number): Promise<Window> {
     const { most, perS } = call
     const window =

@@ -38,10 +38,8 @@ const MINUTE_S = 60
 const TEN_MINUTES_S = 600
 const HOUR_S = 3_600
 const DAY_S = 86_400
-/** A payment's hold (SHOP §4; payment.rules.ts). */
 const HOLD_S = 900
 
-/** Server rules §7, security review H2. */
 export const LIMITS = {
   'wrong passwords by address': { most: 60, perS: TEN_MINUTES_S, counting: 'returnable' },
   'wrong passwords by account and network': { most: 10, perS: TEN_MINUTES_S, counting: 'returnable' },
@@ -58,7 +56,6 @@ export const LIMITS = {
   'registrations by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   // For a known e-mail or RUT: nobody learns who has an account (decision D59).
   'duplicate answers by address': { most: 5, perS: HOUR_S, counting: 'returnable' },
-  // A stranger must not use up the owner's tries.
   'wrong RUT proofs by person and network': { most: 5, perS: DAY_S, counting: 'returnable' },
   'wrong RUT proofs by person': { most: 30, perS: DAY_S, counting: 'returnable' },
   'wrong RUT proofs by address': { most: 10, perS: HOUR_S, counting: 'returnable' },
@@ -88,7 +85,6 @@ export const LIMITS = {
   'customer subscriptions by account': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'desk lists by account': { most: 60, perS: MINUTE_S, counting: 'each call' },
   'voice tokens by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
-  // Calls cost money. An operator places one in two minutes at most.
   'voice calls by account': { most: 60, perS: HOUR_S, counting: 'each call' },
   // Programme and coupons reveal nothing about a RUT (decision 11): this bounds work.
   'RUT changes by address': { most: 'orderStarts', perS: TEN_MINUTES_S, counting: 'in batches' },
@@ -138,14 +134,12 @@ export const LIMITS = {
   'support requests by person': { most: 60, perS: HOUR_S, counting: 'each call' },
   'support requests by address': { most: 20, perS: HOUR_S, counting: 'each call' },
   'quote requests by address': { most: 20, perS: TEN_MINUTES_S, counting: 'each call' },
-  // A purchase needs some twenty; many customers share an address of a mobile network.
   'idempotency keys by address': { most: 'orderStarts', times: 2, perS: TEN_MINUTES_S, counting: 'in batches' },
   'idempotency keys of a day by address': { most: 'orderStarts', times: 20, perS: DAY_S, counting: 'in batches' },
   'events by address': { most: 240, perS: MINUTE_S, counting: 'in batches' },
   'events of a day by address': { most: 4_800, perS: DAY_S, counting: 'in batches' },
   'subscription starts by account': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   'subscription changes by account': { most: 600, perS: TEN_MINUTES_S, counting: 'in batches' },
-  // Each can call the bank; a delivery has four tries in all.
   'subscription charges by account': { most: 20, perS: HOUR_S, counting: 'each call' },
   'prescription uploads by address': { most: 60, perS: TEN_MINUTES_S, counting: 'each call' },
   // In units of 100 kB, see limit-uploads.ts: 50 MB of a guest's network, 100 MB of an account.
@@ -180,7 +174,6 @@ export const LIMITS = {
   'benefits by address': { most: 30, perS: MINUTE_S, counting: 'each call' },
   'order insurance by address': { most: 40, perS: MINUTE_S, counting: 'each call' },
   'free completions by address': { most: 40, perS: MINUTE_S, counting: 'each call' },
-  // Each calls the provider and holds units for 15 minutes.
   'payment starts by address': {
     most: 'paymentStarts',
     perS: TEN_MINUTES_S,
@@ -220,7 +213,6 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/** `most` 0: any number. */
 export function limitOf(name: LimitName, settings: LimitSettings): Limit & { most: number } {
   const limit: Limit = LIMITS[name]
   return { ...limit, most: typeof limit.most === 'number' ? limit.most : settings[limit.most] * (limit.times ?? 1) }

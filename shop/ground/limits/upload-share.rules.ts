@@ -1,7 +1,6 @@
 export const UPLOAD_UNIT = 100_000
 /** One network leaves one part of so many of what is left to all guests. */
 const SHARES = 20
-/** Units of one largest file (SHOP §5). */
 const ONE_FILE = 53
 
 export const uploadUnits = (bytes: number): number => Math.ceil(bytes / UPLOAD_UNIT)

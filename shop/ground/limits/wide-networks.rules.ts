@@ -3,10 +3,7 @@ const TIMES_OF_56 = 4
 const TIMES_OF_48 = 16
 const END = '::/64'
 
-/**
- * An IPv4 address is alone; an IPv6 /64 (api/network.rules.ts) has its /56 and /48 (security review S11).
- * `times`: the maximum of a limit that each has.
- */
+/** `times`: a limit's maximum. An IPv4 address is alone; an IPv6 /64 has its /56 and /48 (security review S11). */
 export function networksAround(address: string): { network: string; times: number }[] {
   const own = { network: address, times: 1 }
   if (!address.endsWith(END)) return [own]

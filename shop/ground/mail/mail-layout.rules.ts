@@ -4,9 +4,7 @@ import { formatClp } from '#lib/money.ts'
 import { mailPackPath } from '#shop/ground/policy/product-path.rules.ts'
 
 export type MailLanguage = 'es' | 'en'
-/** `{shop.name}` is the shop's name. */
 export type Words = Record<MailLanguage, string>
-/** Plain text is the same in each language: a name, a pharmacist's own sentence. */
 export type MailText = string | Words
 /** `before`: the price without its discounts, struck. `sku`: of the product whose pack stands beside the name. */
 export type MailRow = { name: MailText; price: MailText; before?: string | undefined; sku?: string }
@@ -31,17 +29,14 @@ export type MailParts = {
   action?: { label: MailText; url: string }
   closing?: readonly MailText[]
 }
-/** The technical director is absent until there is one. */
 export type MailPharmacy = {
   company: { name: string }
   contact: { address: string; commune: string; phone: string }
   director: { name: string | null; profession: Words }
 }
-/** `publicUrl`: without a slash at its end. */
 export type MailFrame = { publicUrl: string; pharmacy: MailPharmacy; language?: MailLanguage }
 export type Mail = { subject: string; text: string; html: string }
 
-/** No part is markup. */
 export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = 'es' }: MailFrame): Mail {
   const shopName = pharmacy.company.name
   const say = (text: MailText) =>

@@ -6,7 +6,6 @@ export interface MailTransport {
 
 export type OutgoingMail = { to: string; subject: string; html: string; text: string; messageId: string }
 
-/** The mail server refused the recipient or the mail for good (RFC 5321: 5xx). */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }

@@ -4,9 +4,7 @@ import type { OutgoingMail } from './mail.port.ts'
 import { RANKS, type QueuedMail } from './queued-mail.rules.ts'
 import { openBody, sealBody } from './sealed-body.ts'
 
-/**
- * SQL: queues a mail, its body sealed; the same `messageId` twice is one mail. `from`: rows, one or none, that need it.
- */
+/** SQL: the same `messageId` twice is one mail. `from`: the rows, one or none, that need it. */
 export function mailQueued(shop: Shop, mail: QueuedMail, bind: Bind, from = '') {
   const { messageId, to, subject, urgency = 'notice', about = null } = mail
   const [now, ...texts] = [timestamp(shop.now()), messageId, to, subject, sealBody(shop, mail)].map(bind)
@@ -17,7 +15,6 @@ export function mailQueued(shop: Shop, mail: QueuedMail, bind: Bind, from = '') 
     on conflict (message_id) do nothing`
 }
 
-/** False when its `messageId` was there. */
 export async function insertMail(shop: Shop, mail: QueuedMail): Promise<boolean> {
   const { values, bind } = binding()
   return (await runText(shop.db, `${mailQueued(shop, mail, bind)} returning id`, values)).length > 0
@@ -35,9 +32,7 @@ type DueMail = Omit<OutgoingMail, 'html' | 'text'> & {
   open: () => OutgoingMail
 }
 
-/**
- * Postpones the mail's next attempt, so that no other process takes it. `sentId`: a mail to mark as sent and to empty.
- */
+/** No other process takes the mail. `sentId`: a mail to mark as sent and to empty. */
 export async function takeDueMail(
   shop: Shop,
   nextAttemptAt: Temporal.Instant,
@@ -97,7 +92,6 @@ export const markUndeliverable = async (
     [timestamp(shop.now()), id, reason.slice(0, 300), refusals],
   ))
 
-/** What has not left yet still goes. */
 export async function cleanSentMailsTo(shop: Shop, email: string): Promise<void> {
   await runText(
     shop.db,

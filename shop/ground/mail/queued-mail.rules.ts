@@ -11,5 +11,4 @@ export const RANKS: Readonly<Record<MailUrgency, number>> = { awaited: 0, order:
 /** A mail server that refuses so often means it (reliability R5). */
 export const MOST_REFUSALS = 3
 
-/** `at`: when it was given up, ISO 8601 in UTC. */
 export type UndeliverableMail = { subject: string; at: string }

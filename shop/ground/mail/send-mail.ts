@@ -3,7 +3,6 @@ import { MailRefused } from './mail.port.ts'
 import { markFailed, markSent, markUndeliverable, takeDueMail } from './outbox.db.ts'
 import { MOST_REFUSALS } from './queued-mail.rules.ts'
 
-/** The next minute has a turn of its own. */
 const TURN_MS = 50_000
 const LEASE_MIN = 5
 const LAST_WAIT_MIN = 60

@@ -9,7 +9,6 @@ const mailsIn = perHandle((shop: Shop) =>
   createBatchLoader((orderIds: readonly string[]) => findUndeliverableMails(shop, orderIds)),
 )
 
-/** Empty for anybody who may not read all orders. */
 export const showUndeliverableMails = async (
   shop: Shop,
   { account, orderId }: { account: SignedIn | null; orderId: string },

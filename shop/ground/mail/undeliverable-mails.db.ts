@@ -18,7 +18,6 @@ export async function findUndeliverableMails(shop: Shop, abouts: readonly string
   return rows.map(({ mails }) => mails)
 }
 
-/** Older ones than thirty days are deleted (jobs/retention.ts). */
 export async function countUndeliverableMails(shop: Shop): Promise<number> {
   const text = 'select count(*)::int as mails from mail_outbox where undeliverable_at is not null'
   const [found] = await runText<{ mails: number }>(shop.db, text, [])

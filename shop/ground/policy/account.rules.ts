@@ -3,7 +3,6 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 /** 'former': staff once; signs in no more. */
 export type Role = 'client' | StaffRole | 'former'
 
-/** The rows of `role_permission` name these. */
 export type Permission =
   | 'calls.place'
   | 'cases.answer'
@@ -41,11 +40,9 @@ export type SignedIn = {
   /** Nine digits, without +56. */
   phoneNumber: string
   hasProfile: boolean
-  /** Undefined for a customer. */
   permissions?: readonly Permission[]
   /** A token that renews this session must not outlive it. */
   tokenVersion?: number
-  /** Undefined before there is a session. */
   session?: { id: string; startedAt: Temporal.Instant }
 }
 
@@ -67,10 +64,7 @@ export const may = (account: Pick<SignedIn, 'permissions'> | null | undefined, p
 
 export type CustomerKind = 'visitor' | 'guest' | 'member' | 'operator'
 
-/**
- * SHOP §6. A registered customer looked up by an operator has the member's prices; an operator's own kind never
- * decides.
- */
+/** SHOP §6. An operator's own kind never decides: a looked-up customer has the member's prices. */
 export function customerKindOf(order: {
   customerId: string | null
   guestId: string | null

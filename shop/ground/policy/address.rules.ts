@@ -1,12 +1,8 @@
-/** SHOP §5, ACCOUNT §5. */
 import { searchTokens } from '#lib/spanish-text.ts'
 
 const ADDRESS_MIN = 5
 const ADDRESS_MAX = 255
 
-/**
- * 'address.length': 'Ingrese una dirección valida'; 'address.format': 'Debe ingresar un formato de dirección válido …'.
- */
 export type AddressProblem = 'address.length' | 'address.format'
 
 /** Null for 5 to 255 characters with at least one digit and one letter. */
@@ -38,10 +34,7 @@ export const WAYS_WRITTEN_OUT = ['avenida', 'calle', 'pasaje', 'camino', 'paseo'
 const NUMBER_SIGNS = new Set(['n', 'no', 'nro', 'num', 'numero'])
 const MOST_READINGS = 4
 
-/**
- * Returns the text before each number, in search's form and without 'Avenida', 'Calle' and the like.
- * 'Av. 11 de Septiembre 2155, depto 3' is '11 de septiembre', or '11 de septiembre 2155 depto'.
- */
+/** 'Av. 11 de Septiembre 2155, depto 3' is '11 de septiembre', or '11 de septiembre 2155 depto'. */
 export function streetsIn(address: string): string[] {
   const words = searchTokens(address)
   const first = words.findIndex((word) => !WAYS.has(word))
@@ -59,7 +52,6 @@ type Addressed = {
   addressValidation: AddressValidation | null
 }
 
-/** A validation goes with the address that it was made for. */
 export function validationOf(
   before: Addressed,
   { shippingMethod, commune, shippingAddress }: Addressed,

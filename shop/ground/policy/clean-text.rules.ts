@@ -1,5 +1,3 @@
-/** ACCOUNT §5. */
-
 /** Longer than any field: such a text is refused by its length, and not worth cleaning. */
 const CLEANED_MAX = 1_000
 
@@ -16,5 +14,4 @@ export function cleanText(text: string): string {
   return cleaned
 }
 
-/** Other values go through, to be refused by the schema's own check. */
 export const cleanIfText = (value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)

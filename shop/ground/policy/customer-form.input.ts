@@ -89,7 +89,6 @@ function subscriberForm() {
   return withDelivery({ firstName, lastName, phoneNumber })
 }
 
-/** ACCOUNT §2. */
 export type HomeAddress = z.output<typeof homeAddressInput>
 export const homeAddressInput = z.object(addressFields())
 
@@ -134,7 +133,6 @@ function pickupMethod() {
   )
 }
 
-/** Checkout and registration check the same (ACCOUNT §5). */
 export function personFields() {
   return {
     email: text<CustomerFormCode>('email.required', (email) =>
@@ -150,7 +148,6 @@ export function personFields() {
   }
 }
 
-/** A transaction number has 5 to 255 characters. */
 export const operatorPaymentInput = z.discriminatedUnion(
   'paymentType',
   [
@@ -171,7 +168,6 @@ export const operatorPaymentInput = z.discriminatedUnion(
 export type CustomerForm = z.output<ReturnType<typeof customerFormInput>>
 export type OperatorPayment = z.output<typeof operatorPaymentInput>
 
-/** SHOP §5. */
 export function orderName({ firstName, lastName }: { firstName: string; lastName?: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }
@@ -184,16 +180,13 @@ const EMAIL = z.email()
 /** RFC 5321 §4.5.3.1.3: a path of 256 octets, with its brackets. */
 const EMAIL_MAX = 254
 
-/**
- * Allows letters of any alphabet with single spaces, hyphens and apostrophes between them: 'María José', "O'Higgins".
- */
+/** Single spaces, hyphens and apostrophes join letters of any alphabet: 'María José', "O'Higgins". */
 const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*\.?$/u
 
 function code(value: CustomerFormCode): CustomerFormCode {
   return value
 }
 
-/** Drops the remaining values of hidden fields. */
 function nothingYet() {
   return z.pipe(
     z.optional(z.unknown()),
@@ -215,7 +208,6 @@ function rutProblem(rut: string): CustomerFormCode | null {
   return parsed.ok ? null : `rut.${parsed.reason}`
 }
 
-/** Only for text that passed `rutProblem`. */
 function rutOf(text: string): Rut {
   const parsed = parseRut(text)
   return parsed.ok ? parsed.rut : z.NEVER
@@ -229,7 +221,6 @@ export function isGender(value: string): value is 'male' | 'female' {
   return value === 'male' || value === 'female'
 }
 
-/** Null for a day that exists and is not in the future. */
 export function birthdateProblem(date: string, today: string): 'birthdate.invalid' | 'birthdate.future' | null {
   if (parseChileDate(date) === null) return 'birthdate.invalid'
   return date > today ? 'birthdate.future' : null

@@ -1,7 +1,6 @@
 /** Each issue's message is a code, whose words the screens have. */
 import * as z from 'zod/mini'
 
-/** Trimmed unless `tidy` says otherwise. */
 export function text<Code extends string>(
   missing: Code,
   problem: (value: string) => Code | null = () => null,
@@ -13,7 +12,6 @@ export function text<Code extends string>(
   })
 }
 
-/** Null and missing become ''. */
 export function optional<Code extends string>(wrong: Code, problem: (value: string) => Code | null) {
   const checked = z.string(wrong).check(z.trim(), (field) => {
     const message = field.value === '' ? null : problem(field.value)

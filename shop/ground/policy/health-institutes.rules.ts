@@ -1,7 +1,6 @@
 /**
- * SHOP §3 gives the number, not the names: these are of data/health/health-insurers.json, in a customer's words.
- * FONASA's tramos are left out, because a sale does not need them; so are isapres that no longer insure anyone.
- * Orders store the ids: never renumber. '0' is the form's 'nothing chosen' (SHOP §5).
+ * Names of data/health/health-insurers.json for SHOP §3's number. Orders store the ids: never renumber. '0' is the
+ * form's 'nothing chosen' (SHOP §5).
  */
 export const HEALTH_INSTITUTES = [
   { id: '1', label: 'FONASA' },

@@ -1,5 +1,4 @@
 import { ONECLICK } from './quoted-texts.rules.ts'
-/** Everything else about a provider is its gateway's (payment-gateway.port.ts). */
 
 /** SHOP §9. The names are stored with orders and attempts. */
 export const PAYMENT_METHODS = ['webpay', 'mercadopago'] as const
@@ -8,17 +7,14 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** A saved card ('oneclick') is never chosen at a checkout (ACCOUNT §9). */
 export type GatewayName = PaymentMethod | 'oneclick'
 
-/** SHOP §7. */
 export const METHOD_OF_CALL = {
   payWithWebpay: 'webpay',
   payWithMercadopago: 'mercadopago',
   payOrder: 'mercadopago',
 } as const
 
-/** SHOP §9. */
 const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'mercadopago'
 
-/** A company's name is the same in every language. */
 export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = { webpay: 'Webpay', mercadopago: 'Mercado Pago' }
 
 export const GATEWAY_NAMES: Record<GatewayName, string> = { ...PAYMENT_METHOD_NAMES, oneclick: ONECLICK }
@@ -26,10 +22,8 @@ export const GATEWAY_NAMES: Record<GatewayName, string> = { ...PAYMENT_METHOD_NA
 export const isPaymentMethod = (name: string): name is PaymentMethod =>
   (PAYMENT_METHODS as readonly string[]).includes(name)
 
-/** Positions count from 1 (SHOP §7 'payment positions'). */
 export type PaymentPosition<Name extends string = PaymentMethod> = { identifier: Name; position: number }
 
-/** A method without a position comes last. */
 export function offeredMethods<Name extends string>(
   enabled: readonly Name[],
   positions: readonly PaymentPosition<string>[],
@@ -42,7 +36,6 @@ export function offeredMethods<Name extends string>(
   return enabled.toSorted((a, b) => placeOf(a) - placeOf(b)).map((identifier, at) => ({ identifier, position: at + 1 }))
 }
 
-/** Null when none is offered. */
 export function chosenMethod(offered: readonly PaymentPosition[]): PaymentMethod | null {
   return (offered.find(({ identifier }) => identifier === DEFAULT_PAYMENT_METHOD) ?? offered[0])?.identifier ?? null
 }

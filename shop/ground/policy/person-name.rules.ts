@@ -15,6 +15,5 @@ export const normalName = (typed: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** ACCOUNT §5, and the apostrophes and hyphens of O'Higgins and Núñez-Pérez. */
 export const cleanName = (typed: string): string =>
   normalName(cleanText(normalName(typed)).replaceAll(/[^\p{L}\p{M}'’ -]/gu, ''))

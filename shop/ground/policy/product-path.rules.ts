@@ -3,10 +3,8 @@ interface AddressedProduct {
   slug: string
 }
 
-/** SHOP §2. */
 export const productPath = ({ sku, slug }: AddressedProduct): string => `/product/${sku}${slug && '/'}${slug}`
 
-/** ACCOUNT §2. */
 export const subscribedProductPath = (product: AddressedProduct): string => `/suscripcion${productPath(product)}`
 
 /** 160 px square, as PNG: mail programs show no SVG. */

@@ -1,2 +1,1 @@
-/** SHOP §7 'a shop id constant'. */
 export const SHOP_ID = 'boldo'

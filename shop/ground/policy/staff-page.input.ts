@@ -9,7 +9,6 @@ export const STAFF_PAGE = { first: '1 to 50.', offset: 'How many to leave out, u
 
 const absent = <Value>(value: Value) => z.transform((given: NonNullable<Value> | null | undefined) => given ?? value)
 
-/** `first`: entries of a page where the call names none. */
 export const staffPageInput = (first: number) =>
   z.object({
     first: z.pipe(

@@ -12,20 +12,16 @@ export const CABINET_PATH = '/account/botiquin'
 export const OWN_PRESCRIPTIONS_PATH = '/account/prescriptions'
 export const ACCOUNT_SUBSCRIPTIONS_PATH = '/account/subscriptions'
 
-/** ACCOUNT §2. */
 export const subscriptionDetailPath = (reference: string): string => `${ACCOUNT_SUBSCRIPTIONS_PATH}/detail/${reference}`
 
-/** SHOP §2; the token is opaque. */
 export const paymentResponsePath = (token: string): string => `/payment-response/${encodeURIComponent(token)}`
 
-/** SHOP §2. */
 export const orderResponsePath = (orderId: string): string => `/cocc-response/${orderId}`
 
 export const enrolmentResponsePath = (token: string): string => `/inscription-response/${encodeURIComponent(token)}`
 
 export const cardReturnPath = (token: string): string => `${PAYMENT_METHODS_PATH}/${encodeURIComponent(token)}`
 
-/** SHOP §2. */
 export const WALLET_RETURN_PATH = '/respuesta-pago'
 
 export const TRACKING_PATH = '/seguimiento'

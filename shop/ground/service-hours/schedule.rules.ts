@@ -35,14 +35,11 @@ export const openingLines = (schedule: Schedule, language: Language = 'es'): str
 export const openingText = (schedule: Schedule, language: Language = 'es'): string =>
   openingLines(schedule, language).join(', ')
 
-/** The first times alone, beside a date: 'de 09:00 a 19:00'. */
 export const openingTimes = ([first]: Schedule, language: Language = 'es'): string =>
   first ? WORDS[language].times(first.opens, first.closes) : ''
 
-/** At the beginning of a line: 'Lunes a viernes …'. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** For search engines: schema.org's OpeningHoursSpecification. */
 export const openingHoursData = (schedule: Schedule) =>
   schedule.map(({ from, to, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',

@@ -1,8 +1,6 @@
 /** SHOP §9 'Service schedule', CONTENT §9. The hours are settings, and so are the phone line's (decision D15). */
 export type ServiceHours = {
-  /** IANA zone. */
   timezone: string
-  /** 'HH:MM:SS'. */
   hourInit: string
   hourEnd: string
 }

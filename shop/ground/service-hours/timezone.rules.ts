@@ -1,4 +1,3 @@
-/** Depends on the runtime's IANA zones ('America/Santiago'). */
 export function isTimezone(zone: string): boolean {
   try {
     return (

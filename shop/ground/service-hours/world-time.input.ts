@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isTimezone } from './timezone.rules.ts'
 
-/** SHOP §7. */
 export const worldTimeInput = z.object({
   timezone: z
     .string()

@@ -8,7 +8,6 @@ import { normalName } from '#shop/ground/policy/person-name.rules.ts'
 const NAME_MIN = 2
 const NAME_MAX = 100
 const SKU_MAX = 40
-/** No keyboard types these, and no database takes them. */
 const CONTROL = /\p{Cc}/gu
 
 /** `phone`: eight digits in, nine out. Product's name and status are the server's own. */

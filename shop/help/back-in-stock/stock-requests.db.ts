@@ -8,7 +8,6 @@ type NewRequest = {
   email: string
   phone: string
   locale: 'es' | 'en'
-  /** The account of the e-mail sends it. */
   isOwn: boolean
 }
 export type TakenRequest = {
@@ -22,8 +21,8 @@ export type TakenRequest = {
 const TAKEN = sql`id::text, product_id as "productId", email, locale, case_id::text as "caseId"`
 
 /**
- * `id`: null when the e-mail waits already. Own requests and others' have `most` places each, since anybody may type an
- * e-mail; above that the oldest is `replaced`. Inside a transaction: the e-mail's requests come one after the other.
+ * `id`: null when the e-mail waits already. Anybody may type an e-mail, so own and others' requests have `most` places
+ * each. Inside a transaction.
  */
 export async function insertStockRequest(
   shop: Shop,
@@ -60,7 +59,7 @@ export async function findAwaitedProducts(shop: Shop): Promise<number[]> {
   return rows.map((row) => row.product_id)
 }
 
-/** Two jobs together never get the same requests. */
+/** Two jobs that run together never get the same requests. */
 export async function takeStockRequests(shop: Shop, productIds: number[], first: number): Promise<TakenRequest[]> {
   const { rows } = await sql<TakenRequest>`delete from stock_request
     where id in (select id from stock_request where product_id = any(${productIds}) order by id limit ${first}

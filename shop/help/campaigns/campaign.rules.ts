@@ -16,26 +16,22 @@ export const isCampaign = (name: string): name is CampaignName => Object.hasOwn(
 export const campaignOf = (eventDay: string): CampaignName | undefined =>
   CAMPAIGN_NAMES.find((name) => CAMPAIGNS[name].eventDay === eventDay)
 
-/** Without the language. */
 export const campaignPath = (name: CampaignName): string => `/page/${name}`
 
 export type CampaignDates = { startsAt: number; endsAt: number }
 export type CampaignStage = 'before' | 'running' | 'over'
 
-/** A campaign whose dates nobody has set is to come. */
 export function stageOf(dates: CampaignDates | null, now: number): CampaignStage {
   if (dates === null || now < dates.startsAt) return 'before'
   return now < dates.endsAt ? 'running' : 'over'
 }
 
-/** Null when the stage never changes again. */
 export const nextStageAt = (dates: CampaignDates | null, now: number): number | null =>
   dates === null ? null : ([dates.startsAt, dates.endsAt].find((instant) => instant > now) ?? null)
 
 /** Always until it ends (CONTENT §2.4, decision D49). */
 export const takesOffers = (stage: CampaignStage): boolean => stage !== 'over'
 
-/** Null when nothing is counted. */
 export function countedTo(dates: CampaignDates | null, now: number): number | null {
   if (dates === null) return null
   const { startsAt, endsAt } = dates

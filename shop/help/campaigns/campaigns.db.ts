@@ -13,7 +13,6 @@ export async function findCampaign(shop: Shop, landing: CampaignName): Promise<C
   return row && { startsAt: row.starts_at.getTime(), endsAt: row.ends_at.getTime() }
 }
 
-/** Rows that staff have changed stay. */
 export async function addCampaigns(shop: Shop, campaigns: DatedCampaign[]): Promise<void> {
   await shop.db
     .insertInto('campaign')
@@ -37,7 +36,6 @@ const rowOf = ({ name, startsAt, endsAt }: DatedCampaign) => ({
   ends_at: new Date(endsAt),
 })
 
-/** False when the e-mail is entered for the campaign already. */
 export async function insertOffer(shop: Shop, offer: Offer): Promise<boolean> {
   const { rows } = await sql`insert into campaign_offer (campaign, email, first_names, last_names, locale, consented_at)
     values (${offer.identificador}, ${offer.email}, ${offer.nombres}, ${offer.apellidos}, ${offer.locale},

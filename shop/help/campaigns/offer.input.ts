@@ -1,11 +1,9 @@
-/** CONTENT §3, §7. Messages are codes; the screens have the words. */
 import * as z from 'zod/mini'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 import { CAMPAIGN_NAMES } from './campaign.rules.ts'
 
 const { email, firstName, lastName } = personFields()
 
-/** `identificador`: the landing. */
 export const offerInput = z.object({
   nombres: firstName,
   apellidos: lastName,

@@ -1,10 +1,7 @@
 /** Every door moves a case by this table; a move outside of it is refused. */
 import { nextIn, statesWith, type EventOf, type StateOf } from '#lib/life.ts'
 
-/**
- * 'answered': its mail is queued; 'closed': nothing is owed. An ended case opens again when the customer writes once
- * more.
- */
+/** 'answered': its mail is queued; 'closed': nothing is owed. An ended case may be opened again. */
 export const CASE_LIFE = {
   open: { taken: 'taken', assigned: 'taken', closed: 'closed' },
   taken: { assigned: 'taken', released: 'open', answered: 'answered', closed: 'closed' },
@@ -19,7 +16,6 @@ export const CASE_STATES = Object.keys(CASE_LIFE) as CaseState[]
 
 export const nextCaseState = (state: CaseState, move: CaseMove): CaseState | undefined => nextIn(CASE_LIFE, state, move)
 
-/** Each move of the table has one state after it. */
 export function caseMove(move: CaseMove): { from: CaseState[]; to: CaseState } {
   const from = statesWith(CASE_LIFE, move)
   return { from, to: nextIn(CASE_LIFE, from[0]!, move)! }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { CaseMove, CaseState } from './case-life.rules.ts'
 
-/** `by`: of staff. */
 export type RecordedMove = {
   id: string
   event: CaseMove
@@ -10,7 +9,6 @@ export type RecordedMove = {
   to: CaseState
   actor: 'staff' | 'shop'
   by: string | null
-  /** The answer's text, or the reason. */
   note: string | null
   /** The new assignee, for a move to 'taken'. */
   assignee?: string | undefined
@@ -18,9 +16,7 @@ export type RecordedMove = {
   hadBy?: string | null | undefined
 }
 
-/**
- * Answers the history row's id; null when the case is in another state, or a colleague's, or the assignee's already.
- */
+/** Answers the history row's id; null in another state, or when a colleague or the assignee has it. */
 export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<string | null> {
   const now = timestamp(shop.now())
   const isAnswer = move.event === 'answered'

@@ -15,7 +15,6 @@ export type BookPage = {
   offset: number
 }
 
-/** Newest first, with the number of all that match. */
 export async function findBookEntries(
   shop: Shop,
   { of, reader, filesOf, topic, subType, search, first, offset }: BookPage,

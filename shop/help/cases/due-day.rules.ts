@@ -1,10 +1,7 @@
 import { addWorkingDays, type ChileDate } from '#lib/chile-time.ts'
 import type { CaseKind } from './case-kind.rules.ts'
 
-/**
- * Null: nothing is owed. Claims and suggestions have SERNAC's seven days (Ley 19.496 art. 58 f); the others are the
- * shop's promise (docs/decisions/0046-one-inbox.md).
- */
+/** SERNAC's seven days (Ley 19.496 art. 58 f), or the shop's promise (docs/decisions/0046-one-inbox.md). Null: none. */
 export const WORKING_DAYS: Readonly<Record<CaseKind, number | null>> = {
   claim: 7,
   suggestion: 7,

@@ -10,10 +10,7 @@ export async function forgetPersonsOf(shop: Shop, ids: readonly string[]): Promi
   await sql`delete from case_form where case_id = any(${ids}::uuid[])`.execute(shop.db)
 }
 
-/**
- * Claims and suggestions stay for the authority as strangers read them: afterwards no rule knows the surname. Their
- * files end within the hour. Inside a transaction.
- */
+/** Claims and suggestions stay for the authority as strangers read them: afterwards no rule knows the surname. */
 export async function eraseCasesOf(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
   const own = sql`(account_id = ${id}::uuid or lower(email) = ${email})`
   await sql`update case_file set case_id = null

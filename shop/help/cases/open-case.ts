@@ -15,7 +15,7 @@ import { countMailedCases, insertCase, lockSender } from './new-case.db.ts'
 
 export type { CaseKind } from './case-kind.rules.ts'
 
-/** Short, read aloud, of 2^40, as an order's reference. */
+/** Short enough to be read aloud, as an order's reference: 2^40 numbers. */
 export const NUMBER_SIGNS = 8
 const REPEATED_MINUTES = 10
 /** To one e-mail in an hour; above that the case is opened, and no mail goes. */
@@ -24,9 +24,7 @@ export const MOST_CASE_FILES = 5
 
 export type NewCase = {
   kind: CaseKind
-  /** Null for guests, who have their data only. */
   accountId: string | null
-  /** `phone`: nine digits. */
   person: { firstName: string | null; lastName: string | null; email: string | null; phone: string | null }
   orderId?: string | null | undefined
   topic?: 'sugerencia' | 'reclamo' | null | undefined
@@ -35,7 +33,6 @@ export type NewCase = {
   message?: string | null | undefined
   /** Facts that staff see: { search, sku, productName, campaign, … }. */
   details?: Readonly<Record<string, string>> | undefined
-  /** Ids of stored files (upload-case-file.ts). */
   files?: readonly string[] | undefined
   locale?: 'es' | 'en' | undefined
 }

@@ -14,7 +14,7 @@ const ADDRESSES = /[^\s@<>()]{1,254}@[^\s@<>()]{0,253}[\p{L}\p{N}]/gu
 const BETWEEN = String.raw`[\s()./_·-]{0,3}`
 /** Nine digits or more: phones with and without +56, cards, RUTs with a digit at the end. */
 const NUMBERS = new RegExp(String.raw`\+?\(?\d(?:${BETWEEN}\d){8,24}`, 'gu')
-/** 1.234.567-K; K would end a run of eight digits. */
+/** 1.234.567-K, whose K would end a run of eight digits. */
 const RUTS = /\d{1,2}[.\s]?\d{3}[.\s]?\d{3}\s?-\s?[\dk]/giu
 const WORDS = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu
 
@@ -53,7 +53,6 @@ function localNumber(phone: string | null): RegExp | string {
   return new RegExp([...phone.slice(1)].join(BETWEEN), 'gu')
 }
 
-/** However its accents and letters are written. */
 function hideSurname(text: string, lastName: string): string {
   const surname = new Set(partsOf(lastName).filter((word) => word !== ''))
   const names = [...surname].filter((word) => !PARTICLES.has(word))

@@ -16,7 +16,6 @@ const cleanMessage = (typed: string): string =>
     .trim()
 const cleanLine = (typed: string): string => cleanMessage(typed).replaceAll(/\s+/g, ' ')
 
-/** The phone is nine digits. */
 export const needHelpInput = z.object({
   firstName,
   lastName,

@@ -1,5 +1,3 @@
-/** CONTENT §2.7. */
-
 export const MAP_FRAME_PATH = '/map/1.0/embed'
 
 export const SUBJECT_MAX = 150

@@ -1,4 +1,3 @@
-/** CONTENT §2.3, decision D17. */
 import { coordinates } from '#shop/people/settings/map-links.rules.ts'
 
 export type Position = { latitude: number; longitude: number }
@@ -16,9 +15,7 @@ export const MAP_PLACEHOLDERS = ['{bbox}', '{marker}', '{latitude}', '{longitude
 const STREETS = { latitude: 0.0025, longitude: 0.0045 }
 const CITY = { latitude: 0.08, longitude: 0.12 }
 
-/**
- * Without a position it shows Santiago. A parameter of `template` with `{marker}` is left out where nothing is marked.
- */
+/** Without a position it shows Santiago. A parameter with `{marker}` is left out where nothing is marked. */
 export function mapAddress(template: string, position: Position | null): URL {
   const centre = position ?? SANTIAGO
   const { latitude, longitude } = centre

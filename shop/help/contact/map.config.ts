@@ -28,7 +28,6 @@ export function readMap(env: MapEnvironment & { PUBLIC_URL?: string | undefined 
   return sandboxUrl !== null && isHere ? sandboxUrl + SANDBOX_EMBED : OPENSTREETMAP_EMBED
 }
 
-/** Customers cannot load such a map. */
 export function findMapProblems({ MAP_EMBED_URL: url }: MapEnvironment): string[] {
   if (!url) return []
   if (isLocalAddress(url))

@@ -18,7 +18,6 @@ const termsOfSubscriptions = termsBy('subscription_id')
 /** A delivery has the revision that its subscription began with. Null for a draft. */
 export const showAcceptedTerms = (shop: Shop, orderId: string): Promise<number | null> => termsOfOrders(shop)(orderId)
 
-/** Null for a draft. */
 export const showSubscribedTerms = (shop: Shop, subscriptionId: string): Promise<number | null> =>
   termsOfSubscriptions(shop)(subscriptionId)
 

@@ -2,7 +2,6 @@ import { timestamp, type Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { TERMS } from './terms.rules.ts'
 
-/** By order or subscription. Those without a revision are left out. */
 export async function findAcceptedTerms(
   shop: Shop,
   column: 'order_id' | 'subscription_id',
@@ -20,7 +19,6 @@ export async function findAcceptedTerms(
 /** `text`: the page's identifier, which is its address too; `version`: its Spanish revision. */
 export type AcceptedText = { text: string; version: number; at: Date }
 
-/** Accepted when the account was opened or completed. */
 export const findAcceptedTexts = (shop: Shop, accountId: string): Promise<AcceptedText[]> =>
   runText<AcceptedText>(
     shop.db,

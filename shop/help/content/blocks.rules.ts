@@ -13,16 +13,10 @@ export type Block =
   | { kind: 'picture'; src: string; alt: string }
   | { kind: 'button'; href: string; text: string }
 
-/** `id`: its anchor on the page. */
 export type TextItem = { id: string; title: string; blocks: Block[] }
 export type TextSection = { id: string; title: string; blocks: Block[]; items: TextItem[] }
-/** `lead`: before the first section. */
 export type StructuredText = { lead: Block[]; sections: TextSection[] }
 
-/**
- * Paragraphs and lines stand apart, links lose their address, tables have '
- * '.
- */
 export const plainText = (blocks: readonly Block[]): string =>
   blocks
     .map(plainBlock)

@@ -1,6 +1,4 @@
-/**
- * The address, in Spanish, is the text's identifier (CONTENT §2.1 §2.3). The specification gives programmes no address.
- */
+/** The address is the text's identifier (CONTENT §2.1 §2.3). */
 const PAGES = [
   'about',
   'como-comprar',

@@ -21,14 +21,12 @@ export const bannersInput = z.object({
   language: language.describe('es or en; es by default.'),
 })
 
-/** SHOP §7. */
 export const landingInput = z.object({
   position: name.describe('A kind of place: checkout, programme.'),
   identifier: name.describe('Which of them: aviso, descuentos-progresivos.'),
   language: language.describe('es or en; es by default.'),
 })
 
-/** CONTENT §3 §7. */
 export const pageInput = z.object({
   position: name.describe('A kind of place: page, programme.'),
   identifier: name.describe('Which of them: terminos-y-condiciones.'),
@@ -36,5 +34,4 @@ export const pageInput = z.object({
   revision: revision.describe('A version of a legal text that was published once; the present one by default.'),
 })
 
-/** CONTENT §7. */
 export const termsInput = pageInput.pick({ language: true, revision: true })

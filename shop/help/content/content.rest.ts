@@ -43,7 +43,6 @@ const contentPage = z.object({
   ),
 })
 
-/** SHOP §7, CONTENT §7. */
 export const contentOperations: readonly Operation[] = [
   {
     method: 'get',

@@ -1,6 +1,5 @@
 import type { Block, StructuredText } from './blocks.rules.ts'
 
-/** `home` and other banners have a picture and a link. */
 export const POSITIONS = ['page', 'programme', 'campaign', 'listing', 'care', 'document', 'checkout', 'home'] as const
 export type Position = (typeof POSITIONS)[number]
 export const isPosition = (text: string): text is Position => (POSITIONS as readonly string[]).includes(text)
@@ -12,7 +11,6 @@ export const isLasting = (position: string): boolean => (LASTING as readonly str
 export const LANGUAGES = ['es', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** CONTENT §3. Paths are the shop's. */
 export type Banner = {
   position: string
   identifier: string
@@ -35,7 +33,6 @@ export type Landing = {
   sections: { title: string; text: string }[]
 }
 
-/** `publishedOn`: the date that its writers gave this version. */
 export type ContentPage = {
   position: string
   identifier: string

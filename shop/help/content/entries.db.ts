@@ -6,7 +6,6 @@ import type { Banner, Language } from './content.rules.ts'
 
 export type EntryKey = { position: string; identifier: string; language: string }
 
-/** Instants are null while it was never published. */
 export type Entry = EntryKey & {
   id: string
   kind: 'text' | 'banner'
@@ -77,9 +76,7 @@ export const findReadable = (shop: Shop): Promise<Readable[]> =>
     [timestamp(shop.now())],
   )
 
-/**
- * `revision` is the Spanish one, which binds; another language has the translation of its date, else the Spanish text.
- */
+/** The Spanish `revision` binds; a translation has the same date, else the Spanish text is shown. */
 export async function findVersion(shop: Shop, key: EntryKey, revision: number): Promise<Entry | undefined> {
   const [entry] = await runText<Entry>(
     shop.db,
@@ -95,7 +92,6 @@ export async function findVersion(shop: Shop, key: EntryKey, revision: number): 
   return entry
 }
 
-/** Whichever language has the newest. */
 export const findShownSince = (shop: Shop): Promise<{ position: string; identifier: string; changed: Date }[]> =>
   runText(
     shop.db,
@@ -104,7 +100,6 @@ export const findShownSince = (shop: Shop): Promise<{ position: string; identifi
     [timestamp(shop.now())],
   )
 
-/** Null when nothing begins or ends to be shown. */
 export async function findNextChange(shop: Shop): Promise<Date | null> {
   const now = timestamp(shop.now())
   const [row] = await runText<{ at: Date | null }>(
@@ -161,7 +156,6 @@ export async function findState(shop: Shop, key: EntryKey): Promise<Entry['state
   return row?.state
 }
 
-/** To the transaction's end. */
 export const lockEntry = (shop: Shop, { position, identifier, language }: EntryKey): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`content ${position} ${identifier} ${language}`}, 0))`.execute(
     shop.db,
@@ -186,7 +180,7 @@ export type Seed = Pick<NewEntry, 'kind' | 'position' | 'identifier' | 'language
     >
   >
 
-/** Lock the entry first. */
+/** Call `lockEntry` first. */
 export async function insertEntry(shop: Shop, entry: NewEntry): Promise<Entry> {
   const now = timestamp(shop.now())
   const { id } = await shop.db

@@ -3,13 +3,11 @@ import { FACT_NAMES, type FactName } from '#shop/people/settings/setting-facts.r
 import { plainInlines, type Block, type Inline, type StructuredText } from './blocks.rules.ts'
 import { isOwnPicture } from './text-links.rules.ts'
 
-/** '' for a fact that this shop does not have. */
 export type Facts = Readonly<Record<FactName, string>>
 
 const FACT = /\{([^{}]*)\}/g
 const KNOWN: ReadonlySet<string> = new Set(FACT_NAMES)
 
-/** Returns '' for a brace without its other half. */
 export function unknownFacts(text: string): string[] {
   const unknown = [...text.matchAll(FACT)].map(([, name]) => name!).filter((name) => !KNOWN.has(name))
   return /[{}]/.test(text.replaceAll(FACT, '')) ? [...unknown, ''] : unknown
@@ -45,7 +43,6 @@ function fillBlock(block: Block, facts: Facts): Block[] {
   switch (block.kind) {
     case 'paragraph': {
       const filled = inlines(block.inlines)
-      // A fact alone, which this shop does not have.
       return plainInlines(filled).trim() === '' ? [] : [{ ...block, inlines: filled }]
     }
     case 'list':

@@ -20,7 +20,7 @@ const COMPARED: readonly (keyof Seed)[] = [
 
 const NO_TEXT: StructuredText = { lead: [], sections: [] }
 
-/** The one-time notice before paying (SHOP §2). */
+/** The customer sees this notice once, before paying (SHOP §2). */
 const DEMO_NOTICE = {
   es: {
     title: 'Ningún pago es real',
@@ -36,9 +36,7 @@ const DEMO_NOTICE = {
   },
 }
 
-/**
- * Entries that staff never changed get newer words as a revision of their own; staff's changes stay (server rules §9).
- */
+/** Entries that staff never changed get newer words as a revision of their own (server rules §9). */
 export async function seedContent(shop: Shop, { demo }: { demo: boolean }): Promise<void> {
   const { files, problems } = readSeedFiles()
   if (problems.length > 0) shop.log.warn({ problems }, 'texts of data/content are left out')
@@ -65,7 +63,7 @@ function bodyOf(source: string): StructuredText {
   return parsed.text
 }
 
-/** Of two processes that start at once, the second one finds it done. */
+/** When two processes start at once, the second one finds it done. */
 export async function addSeed(shop: Shop, seed: Seed): Promise<void> {
   const [found] = await findRevisions(shop, seed, 1)
   if (found && isAsSeeded(found, seed)) return

@@ -19,7 +19,6 @@ export const LONGEST_TITLE = 200
 /** Search engines show no more of a description. */
 export const LONGEST_DESCRIPTION = 155
 
-/** `problems`: sentences with their line in the file, in Spanish. */
 export function readSeedFile(file: string): { text: SeedText } | { problems: string[] } {
   const [opening, ...rest] = file.split(/\r?\n/)
   const end = rest.indexOf('---')

@@ -9,10 +9,8 @@ const PUBLIC = new URL('../../../public/', import.meta.url)
 /** Every drawing has one size, so that a page keeps its place before it arrives. */
 const VIEW_BOX = 'viewBox="0 0 640 400"'
 
-/** Stands at data/content/<language>/<position>/<identifier>.md. */
 export type SeedFile = SeedText & { position: string; identifier: string; language: Language }
 
-/** Problems are Spanish sentences; the shop starts with the files that are right. */
 export function readSeedFiles(): { files: SeedFile[]; problems: string[] } {
   const files: SeedFile[] = []
   const problems: string[] = []
@@ -57,7 +55,6 @@ export function pairProblems(files: readonly SeedFile[]): string[] {
   })
 }
 
-/** Returns the heading of the first part that differs; null for none. */
 function differentPart(text: StructuredText, other: StructuredText): string | null {
   const [own, others] = [partsOf(text), partsOf(other)]
   const at = own.findIndex(({ shape }, index) => shape !== others[index]?.shape)
@@ -102,7 +99,6 @@ const ownPaths = ({ body }: SeedFile): string =>
     .sort()
     .join()
 
-/** The settings name its file. */
 const PLAN = '{store.plan}'
 
 function pictureProblems(file: SeedFile): string[] {

@@ -25,10 +25,7 @@ type PageQuery = { position: string; identifier: string; language: Language }
 const keyOfPage = ({ position, identifier, language }: PageQuery, revision: number | null) =>
   `page ${language} ${position} ${identifier} ${revision ?? ''}`
 
-/**
- * CONTENT §2.3 §7. `revision`: a version of a legal page, by its Spanish number. Null, without a statement, for what
- * nobody may read.
- */
+/** CONTENT §2.3 §7. `revision`: a legal page's version. Null, without a statement, for what nobody may read. */
 export async function showPage(
   shop: Shop,
   query: PageQuery,
@@ -76,7 +73,6 @@ async function pageOf(shop: Shop, entry: Entry): Promise<ContentPage> {
   }
 }
 
-/** SHOP §7. */
 export async function showLanding(shop: Shop, query: PageQuery): Promise<Landing | null> {
   const page = await showPage(shop, query)
   if (!page) return null
@@ -96,7 +92,6 @@ export async function showLanding(shop: Shop, query: PageQuery): Promise<Landing
   }
 }
 
-/** For search engines: `changed` is the time of the newest words. */
 export const listContentAddresses = (shop: Shop): Promise<{ path: string; changed: Date | null }[]> =>
   recallContent(shop, 'content addresses', async () => {
     const shown = await findShownSince(shop)

@@ -57,7 +57,7 @@ function lineProblems(text: string, line: number): TextProblem[] {
   return isDeep ? [{ line, problem: 'nesting' }] : []
 }
 
-/** The parser takes too long for such lines. */
+/** The parser would take too long for such lines. */
 function findDense(lines: readonly string[]): TextProblem | null {
   let [marks, together] = [0, 0]
   for (const [at, text] of lines.entries()) {

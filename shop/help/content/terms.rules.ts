@@ -1,4 +1,3 @@
-/** A purchase and a registration accept these. */
 export const TERMS = { position: 'page', identifier: 'terminos-y-condiciones' } as const
 export const PRIVACY = { position: 'page', identifier: 'politicas-de-privacidad' } as const
 

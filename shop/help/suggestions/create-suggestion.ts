@@ -17,7 +17,6 @@ export type SentSuggestion = {
   tokenCaptcha: string | null | undefined
   attachment: Attachment | null
   language: Language
-  /** As it was typed, see `suggestionInput`. */
   form: unknown
 }
 

@@ -7,10 +7,8 @@ import { publicText } from '#shop/help/cases/public-entry.rules.ts'
 import type { SubType } from './suggestion.rules.ts'
 
 type Entry = {
-  /** Before the demo's first start. */
   days: number
   person?: { firstName: string; lastName: string; email: string; phone: string }
-  /** For a claim. */
   problem?: SubType
   subject: string
   message: string
@@ -33,7 +31,6 @@ const invented = (firstName: string, lastName: string) => ({
   phone: '900000000',
 })
 
-/** Two pages, each state, both topics; the newest last. */
 const ENTRIES: readonly Entry[] = [
   {
     days: 44,
@@ -126,7 +123,6 @@ const ENTRIES: readonly Entry[] = [
   },
 ]
 
-/** Answers the added ids. */
 export const seedDemoClaimsBook = (shop: Shop): Promise<string[]> =>
   inTransaction(shop, async (shop) => {
     const added: string[] = []

@@ -22,7 +22,6 @@ export type ReadEntry = {
   attachment: BookEntry['attachment']
 }
 
-/** `isReader`: staff who read the inbox; they and the sender see all of it. */
 export function readEntry(
   entry: BookEntry,
   { isReader, language }: { isReader: boolean; language: Language },

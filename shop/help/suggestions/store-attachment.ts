@@ -4,7 +4,6 @@ import { uploadCaseFile } from '#shop/help/cases/files/upload-case-file.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import type { Uploader } from '#shop/ground/limits/limit-uploads.ts'
 
-/** A stored file's id, or bytes in base64. */
 export type Attachment = { id: string | null; name: string | null; data: string | null }
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/

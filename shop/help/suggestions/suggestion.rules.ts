@@ -1,12 +1,10 @@
 export type Language = 'es' | 'en'
 type Labels = Readonly<Record<Language, string>>
 
-/** CONTENT §2.8. */
 export const TOPICS = ['sugerencia', 'reclamo'] as const
 export type Topic = (typeof TOPICS)[number]
 export const isTopic = (word: unknown): word is Topic => (TOPICS as readonly unknown[]).includes(word)
 
-/** CONTENT §2.8. */
 export const SUB_TYPES = [
   'purchase_problem',
   'dispatch_problem',
@@ -44,14 +42,12 @@ export const topicLabel = (topic: Topic, language: Language): string => TOPIC_LA
 export const subTypeLabel = (subType: SubType, language: Language): string => SUB_TYPE_LABELS[subType][language]
 export const statusLabel = (state: string, language: Language): string => STATUS_LABELS[state]?.[language] ?? state
 
-/** 'Reclamo: Problema con el despacho'; an unknown topic is the word itself. */
 export function themeOf(topic: string | null, subType: string | null, language: Language): string {
   const theme = isTopic(topic) ? topicLabel(topic, language) : (topic ?? '')
   const problem = subTypeOf(subType)
   return problem ? `${theme}: ${subTypeLabel(problem, language)}` : theme
 }
 
-/** By its code or one of its labels; null for any other text. */
 export function subTypeOf(word: string | null | undefined): SubType | null {
   const typed = (word ?? '').trim().toLowerCase()
   return (
@@ -61,7 +57,6 @@ export function subTypeOf(word: string | null | undefined): SubType | null {
   )
 }
 
-/** CONTENT §9. */
 export const BOOK_PAGE = 5
 export const SUCCESS_SHOWN_MS = 6_000
 export const TOO_LARGE_SHOWN_MS = 4_000

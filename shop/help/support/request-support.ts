@@ -8,7 +8,6 @@ import { checkAssistance } from './check-assistance.ts'
 import { supportPerson } from './support-person.ts'
 import type { AssistanceType } from './support.rules.ts'
 
-/** `guest`: who a visitor without data says to be. */
 type SupportRequest = Actor & {
   address: string
   kind: 'support' | 'search-help' | 'help-call' | 'guest-assistance'

@@ -1,6 +1,4 @@
-/**
- * CONTENT §3, §5. Messages are codes. No schema has a `userId`: the shop reads the session, and nobody's word about it.
- */
+/** CONTENT §3, §5. No schema has a `userId`: the shop reads the session, and nobody's word about it. */
 import * as z from 'zod/mini'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
 import { ASSISTANCE_TYPES, HELP_CALL_TYPE, HELP_PHONE_DIGITS, LONGEST_SEARCH } from './support.rules.ts'
@@ -46,7 +44,7 @@ const phoneNumber = text<SupportCode>('phoneNumber.required', phoneProblem)
 const search = optional<SupportCode>('search.too_long', (words) =>
   words.length > LONGEST_SEARCH ? 'search.too_long' : null,
 )
-/** Doors look ids up: an invalid one is simply not found. */
+/** Use cases look ids up: an invalid one is simply not found. */
 const orderId = z.pipe(
   z.optional(z.nullable(z.string('order.unknown'))),
   z.transform((id) => id || null),
@@ -56,7 +54,6 @@ export const recipeGuidanceInput = z.object({ phoneNumber, orderId })
 
 export const searchHelpInput = z.object({ phoneNumber, search })
 
-/** CONTENT §3: the type is the same when it is left out. */
 export const helpCallInput = z.object({
   phoneNumber,
   search,
@@ -66,7 +63,6 @@ export const helpCallInput = z.object({
   ),
 })
 
-/** CONTENT §5. */
 export const guestFields = {
   name: text<SupportCode>('name.required', nameProblem),
   email: text<SupportCode>('email.required', emailProblem).check(z.toLowerCase()),

@@ -6,9 +6,7 @@ export const HELP_PHONE_DIGITS = 9
 
 export const LONGEST_SEARCH = 200
 
-/** CONTENT §3. */
 export const HELP_CALL_TYPE = 'orientación-búsqueda-web'
 
-/** Somebody with an account would make these calls. */
 export const ASSISTANCE_TYPES = ['orientación-receta-simple', 'búsqueda-sin-resultados', HELP_CALL_TYPE] as const
 export type AssistanceType = (typeof ASSISTANCE_TYPES)[number]

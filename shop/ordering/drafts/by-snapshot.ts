@@ -3,9 +3,8 @@ import { DomainError, isRefusal, refuse, type RefusalCode } from '#lib/domain-er
 const TRIES_MAX = 4
 
 /**
- * The one way in which a draft, or its payment, changes: snapshot → decide → commit by version. A row that is otherwise
- * by then ('order.changed_meanwhile') is decided on anew, so that neither of two changes is lost. `remembered` is tried
- * first, and proves no refusal.
+ * The one way a draft or its payment changes: snapshot → decide → commit by version. When a row differs, it decides
+ * anew, so that no change is lost.
  * @throws DomainError 'order.payment_in_progress' when the rows change each time
  */
 export async function bySnapshot<Snapshot, Done>({

@@ -1,11 +1,7 @@
-/**
- * SHOP §4 §5, ACCOUNT §4. Every function returns the same cart when nothing changed, so that a store can compare by
- * identity.
- */
+/** SHOP §4 §5, ACCOUNT §4. An unchanged cart is the same object, so that a store can compare by identity. */
 export type CartLine = {
   _id: string
   quantity: number
-  /** Units that one cart may hold. */
   maxQuantity: number
   /** The last change exceeded maxQuantity; the line shows it until its next change. */
   quantityAlert: boolean
@@ -45,7 +41,6 @@ export function setQuantity<Line extends CartLine>(cart: Cart<Line>, id: string,
   return isQuantity(quantity) ? changeLine(cart, id, (line) => raised(line, quantity, line.maxQuantity)) : cart
 }
 
-/** Nothing at 1, because `removeProduct` empties a line. */
 export function decrement<Line extends CartLine>(cart: Cart<Line>, id: string): Cart<Line> {
   return changeLine(cart, id, (line) =>
     line.quantity > 1 ? { ...line, quantity: line.quantity - 1, quantityAlert: false } : line,
@@ -56,7 +51,6 @@ export function removeProduct<Line extends CartLine>(cart: Cart<Line>, id: strin
   return findLine(cart, id) ? { lines: cart.lines.filter((line) => line._id !== id) } : cart
 }
 
-/** When the product is in the cart again, nothing changes. */
 export function restoreLine<Line extends CartLine>(cart: Cart<Line>, line: Line, at: number): Cart<Line> {
   return findLine(cart, line._id) ? cart : { lines: cart.lines.toSpliced(Math.max(0, at), 0, line) }
 }
@@ -72,10 +66,8 @@ export function quantityInCart(cart: Cart<CartLine>, id: string): number {
 /** Written to storage under `cart_updated`; by `windowId` a window recognises its own mark. */
 export type CartMarker = { action: 'add'; productId: string; timestamp: number; windowId?: string }
 
-/** SHOP §9. */
 const CART_CHANGED_WINDOW_MS = 30_000
 
-/** `now`: milliseconds since 1970. */
 export function cartMarker(productId: string, now: number, windowId: string): CartMarker {
   return { action: 'add', productId, timestamp: now, windowId }
 }
@@ -101,10 +93,7 @@ export type ShippingOption =
   | { offered: true }
   | { offered: false; code: 'delivery.home_unavailable' | 'delivery.pickup_unavailable' }
 
-/**
- * SHOP §5: 'Despacho a domicilio no disponible. Tienes productos en tu carrito con solo retiro en tienda.' and 'Retiro
- * en tienda no disponible'.
- */
+/** SHOP §5: 'Despacho a domicilio no disponible. Tienes productos …' and 'Retiro en tienda no disponible'. */
 export function shippingOptions(lines: readonly { shippingMethod: readonly string[] }[]): {
   homeDelivery: ShippingOption
   withdrawalStore: ShippingOption
@@ -118,7 +107,6 @@ export function shippingOptions(lines: readonly { shippingMethod: readonly strin
   }
 }
 
-/** SHOP §4. */
 export function hasFreeDispatch(lines: readonly { freeDispatch: boolean }[]): boolean {
   return lines.some((line) => line.freeDispatch)
 }

@@ -3,7 +3,6 @@ import { DiscountedProduct } from '#shop/ordering/orders/order-discounts.graphql
 import { couponLines } from '#shop/ordering/orders/order-figures.rules.ts'
 import type { Draft } from './draft.rules.ts'
 
-/** SHOP §3 Coupon result, in whole CLP. */
 export const couponResult = <D extends Draft>(name: string, words: { description: string; amount: string }) =>
   builder.objectRef<D>(name).implement({
     description: words.description,

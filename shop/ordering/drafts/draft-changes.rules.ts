@@ -8,7 +8,6 @@ export type SavedFields<Draft extends Saved> = {
   lineFields: readonly (keyof Draft['lines'][number])[]
 }
 
-/** Everything, without a `before`; null when nothing changed. */
 export function draftChanges<Draft extends Saved>(
   after: Draft,
   before: Draft | undefined,

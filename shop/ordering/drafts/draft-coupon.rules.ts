@@ -11,6 +11,5 @@ export function withCoupon<D extends Draft>(draft: D, coupon: Coupon, profile: D
   return changed
 }
 
-/** Another coupon than `code` stays; without a code, none does. */
 export const withoutCoupon = <D extends Draft>(draft: D, code?: string): D =>
   code === undefined || draft.couponToday?.code === couponCode(code) ? { ...draft, ...NO_COUPON } : draft

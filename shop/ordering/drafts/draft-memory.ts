@@ -12,9 +12,8 @@ import {
 import { findCurrentProducts } from '#shop/ordering/orders/order-products.db.ts'
 
 /**
- * Saves a read before each change of a cart. It is only a guess: `saveOrder` writes only at the remembered version and
- * prices. Drafts that change without the catalogue (a prescription, quote, coupon, insurance, promotion) are not
- * remembered.
+ * It is only a guess: `saveOrder` writes only at the remembered version and prices. Drafts that change without the
+ * catalogue (a prescription, coupon, insurance) are not remembered.
  */
 type Memory = { generation: number; drafts: LRUCache<string, Draft>; products: LRUCache<number, KnownProduct> }
 type KnownProduct = (KnownProducts extends Map<number, infer Known> ? Known : never) & { isPlain: boolean }
@@ -42,7 +41,6 @@ export function draftMemory(shop: Shop) {
   const { drafts, products } = isOn && remembered?.generation === generation ? remembered : fresh()
   if (isOn) memories.set(shop.memory.owner, { generation, drafts, products })
 
-  /** Undefined when it is not remembered, or not theirs. */
   function recallMine(actor: Actor, id: string): Draft | undefined {
     const order = drafts.get(id)
     if (!order || order.operatorId !== null || actor.account?.role === 'operator') return undefined
@@ -52,7 +50,6 @@ export function draftMemory(shop: Shop) {
     return isTheirs ? order : undefined
   }
 
-  /** Without an order's documents. */
   const recallProducts = (ids: number[]): KnownProducts =>
     new Map(
       ids.flatMap((id) => {
@@ -71,13 +68,12 @@ export function draftMemory(shop: Shop) {
     recallProducts,
     learn: add,
 
-    /** A version's lines, figures and person do not change. */
+    /** Lines, figures and person of one version do not change. */
     recallVersion(id: string, version: number): Draft | undefined {
       const order = drafts.get(id)
       return order?.version === version ? order : undefined
     },
 
-    /** Reads products that are not remembered; undefined when one is not plain. */
     async recallWithProducts(
       actor: Actor,
       id: string,
@@ -111,6 +107,6 @@ const isPlainDraft = (order: Order): order is Draft =>
   order.insurance === null &&
   order.lines.every((line) => isPlain(line.product))
 
-/** Its facts change with the catalogue alone. */
+/** The facts of a stable product change with the catalogue alone. */
 const isStable = (product: CurrentProduct) => !product.needQuote && !product.mayBePromoted
 const isPlain = (product: CurrentProduct) => isStable(product) && product.saleCondition === 'noPrescription'

@@ -1,4 +1,3 @@
-/** The real differences of purchase and subscription are in the profiles (`PURCHASE`, `SUBSCRIPTION`). */
 import { refuse } from '#lib/domain-error.ts'
 import type { AppliedCoupon } from '#shop/shelf/coupons/coupon.rules.ts'
 import { NO_COUPON, type KnownProducts, type Order, type OrderLine } from '#shop/ordering/orders/order.rules.ts'
@@ -20,7 +19,6 @@ export type Draft<Line extends DraftLine = DraftLine> = Pick<
 > & { status: string; lines: Line[] }
 
 type LineOf<D extends Draft> = D['lines'][number]
-/** A subscription's line has no figures of promotions, offers or insurances. */
 type DraftPricing = Pricing & { coupon: AppliedCoupon | null; promos?: ReadonlyMap<string, PromoOffer> }
 
 export type DraftProfile<D extends Draft> = SavedFields<D> & {
@@ -100,7 +98,6 @@ export function withChanges<D extends Draft>(
   }
 }
 
-/** Lines have growing places, of which as few as possible are new. */
 export function reprice<D extends Draft>(
   draft: D,
   profile: DraftProfile<D>,

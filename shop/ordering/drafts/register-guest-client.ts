@@ -7,8 +7,8 @@ import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
 import { saveGuestClient } from '#shop/people/accounts/guest-clients.db.ts'
 
 /**
- * SHOP §4. The address belongs to the order and is not required here. All drafts of the visitor become the guest's, or
- * `orderId` alone.
+ * SHOP §4. Not the address, which belongs to the order. All drafts of the visitor become the guest's, or `orderId`
+ * alone.
  * @throws DomainError 'input.invalid' {fields: code by field}
  */
 export async function registerGuestClient(

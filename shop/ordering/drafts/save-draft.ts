@@ -18,7 +18,6 @@ export type Drafts<D extends Draft> = DraftProfile<D> & {
   ) => Promise<ReadonlyMap<number, number> | null>
 }
 
-/** An order's version detects a concurrent save. */
 export const purchases: Drafts<Order> = { ...PURCHASE, write: saveOrder }
 
 const REFERENCE_SIGNS = 8 // 32^8: short on the phone, impossible to guess

@@ -46,7 +46,6 @@ const orderFields = z.object({
   gender: z.enum(['female', 'male'], { error: 'gender.invalid' }).nullish(),
   birthdate: z.iso.date({ error: 'birthdate.invalid' }).nullish(),
   healthInstitute: words(10),
-  /** SHOP §7: missing fields stay. A draft accepts unfinished data; paying requires the whole form. */
   prescriptionNote: words(1000),
   paymentMethod: z.enum(PAYMENT_METHODS, { error: 'paymentMethod.unknown' }).nullish(),
   shippingAddress: words(255),

@@ -21,9 +21,8 @@ import { PRESCRIPTION_DELETE_MARKER, type UpdateOrderInput } from './save-order.
 type Update = Actor & { orderId: string; changes: UpdateOrderInput; address?: string }
 
 /**
- * SHOP §4. Of two concurrent saves the later one reads again and saves over the newer version. An operator's other RUT
- * is another customer (`removeCustomer`). `address`: limits RUTs, because prices may depend on them (security review
- * H3).
+ * SHOP §4. A concurrent save is read again and overwritten. An operator's other RUT is another customer
+ * (`removeCustomer`). `address`: limits RUTs, because prices may depend on them (security review H3).
  * @throws DomainError 'order.not_found', 'order.finished', 'cart.unknown_product', 'delivery.unknown_commune',
  * 'order.payment_in_progress'; 'input.invalid' {fields: {rut}} for a customer's data without their RUT from an
  * operator; 'request.rate_limited' {retryAfterS} for too many RUTs
@@ -80,10 +79,7 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
 const replacesCustomer = (order: Order, { rut }: UpdateOrderInput): boolean =>
   order.rut !== '' && rut !== undefined && rut !== null && rutWithoutDots(rut) !== rutWithoutDots(order.rut)
 
-/**
- * A late change by an operator must not reach the next customer's order. @throws DomainError 'input.invalid' {fields:
- * {rut}}
- */
+/** An operator's late change must not reach the next customer. @throws DomainError 'input.invalid' {fields: {rut}} */
 function requireRut(changes: UpdateOrderInput): void {
   if (!changes.rut && PERSONAL.some((field) => changes[field]))
     throw refuse('input.invalid', { fields: { rut: 'rut.required' } })

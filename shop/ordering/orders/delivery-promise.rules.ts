@@ -7,9 +7,7 @@ import type { OrderState } from './order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 
 /**
- * - `review`: a pharmacist decides first, and the date counts from the approval.
- * - `payment`, `stock`: it waits for the payment, or for missing units.
- * - `date`: it arrives until that day. `sent`: the same, on its way.
+ * `review`: the date counts from the approval. `payment`, `stock`: it waits for them. `sent`: as `date`, on its way.
  */
 export type PromiseKind =
   | 'review'
@@ -22,9 +20,7 @@ export type PromiseKind =
   | 'received'
   | 'over'
 
-/**
- * `date`: for 'date' and 'sent' alone. `workingDays`: null for a pickup. `pickupDays`: how long the store stores it.
- */
+/** `date`: for 'date' and 'sent' alone. `workingDays`: null for a pickup. `pickupDays`: in the store. */
 export type DeliveryPromise = {
   kind: PromiseKind
   date: ChileDate | null
@@ -34,7 +30,6 @@ export type DeliveryPromise = {
 
 type Promised = Pick<Order, 'status' | 'shippingMethod' | 'deliveryEstimate' | 'commune' | 'lines'>
 
-/** `terms`: how long the store stores a pickup. `lines`: without refunded units. */
 export function deliveryPromise(
   order: Promised,
   terms: PharmacySettings['pickup'],
@@ -56,7 +51,6 @@ export function deliveryPromise(
   }
 }
 
-/** Where no prescription is open. */
 const KINDS: Partial<Record<OrderState, PromiseKind>> = {
   PAGOPENDIENTE: 'payment',
   'Revisión inventario': 'stock',
@@ -65,7 +59,7 @@ const KINDS: Partial<Record<OrderState, PromiseKind>> = {
   RECHAZADO: 'over',
   REEMBOLSADO: 'over',
 }
-/** From VALIDADO on everything that is left was approved. */
+/** From VALIDADO on, everything that is left was approved. */
 const BEFORE_APPROVAL: ReadonlySet<OrderState> = new Set<OrderState>([
   'PENDIENTE',
   'AUTORIZADO',

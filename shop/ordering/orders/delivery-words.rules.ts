@@ -1,4 +1,3 @@
-/** From the promise of page and account. */
 import { ORDER_CONFIRMED } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
@@ -39,7 +38,6 @@ export function receivedTitle({ reference }: Order, { kind }: DeliveryPromise): 
   }
 }
 
-/** SHOP §9 payment types. */
 export function receivedWords(order: Order, { kind }: DeliveryPromise): Words {
   const { status, reference, lines } = order
   const amount = formatClp(order.amount)
@@ -80,7 +78,6 @@ export function receivedWords(order: Order, { kind }: DeliveryPromise): Words {
       }
 }
 
-/** One sentence each. */
 export function nextWords(order: Order, promise: DeliveryPromise, hours: Hours): Words[] {
   if (isInReview(order)) return reviewWords(order, promise, hours)
   return [arrivalWords(promise, hours), ...originalWords(order)].filter(({ es }) => es !== '')
@@ -88,7 +85,6 @@ export function nextWords(order: Order, promise: DeliveryPromise, hours: Hours):
 
 const NOTHING: Words = { es: '', en: '' }
 
-/** Empty without an arrival. */
 export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPromise, { deliveries }: Hours): Words {
   const pickup = {
     es: `Te avisaremos cuando puedas retirarlo y te lo guardamos ${pickupDays} días.`,

@@ -24,7 +24,6 @@ export async function estimateDelivery(
   return deliveryEstimate(commune.regionId, today, holidays)
 }
 
-/** The days until the delivery count from being sold, paid at last, or approved. */
 export const countsFrom = (from: OrderState, event: OrderEvent): boolean =>
   event === 'paid_for_delivery' ||
   event === 'payment_at_home' ||

@@ -53,7 +53,6 @@ export function moveOrder(
   })
 }
 
-/** `known`: the order as the caller has read it. */
 export async function raiseMoved(
   shop: Shop,
   { orderId, from, to, known }: { orderId: string; from: OrderState; to: OrderState; known?: Order | undefined },

@@ -1,4 +1,3 @@
-/** As an order was priced and saved, in whole CLP. */
 import { SUBTRACTED_DISCOUNTS, type SubtractedDiscount } from '#shop/shelf/pricing/discounts.rules.ts'
 import type { Order, OrderLine } from './order.rules.ts'
 
@@ -14,7 +13,7 @@ export const lineSubtotal = (line: Pick<OrderLine, 'originalPrice' | 'quantity' 
 export const subtotalOf = (order: Pick<Order, 'lines'>): number =>
   order.lines.reduce((sum, line) => sum + lineSubtotal(line), 0)
 
-/** The subtotal includes it already. */
+/** The subtotal includes this saving already. */
 export const memberSavingOf = (order: Pick<Order, 'lines'>): number =>
   order.lines.reduce((sum, line) => sum + line.boldoDiscount, 0)
 
@@ -25,7 +24,6 @@ export const discountsOf = (order: Pick<Order, 'lines'>): { reason: SubtractedDi
     amount: order.lines.reduce((sum, line) => sum + line[reason], 0),
   })).filter(({ amount }) => amount > 0)
 
-/** SHOP §3 'idAndDiscount'. */
 export const couponLines = (order: {
   lines: readonly Pick<OrderLine, 'productId' | 'couponDiscount' | 'quantity'>[]
 }): { _id: string; detailDiscount: number; quantity: number }[] =>

@@ -62,10 +62,7 @@ export function paidEvent(shippingMethod: ShippingMethod): OrderEvent {
   return shippingMethod === 'withdrawalStore' ? 'paid_for_pickup' : 'paid_for_delivery'
 }
 
-/**
- * `owed`: nothing was paid for it. A draft's payment is the providers' to decline. Null when the order is paid, or
- * over.
- */
+/** `owed`: nothing was paid for it. A draft's payment is the providers' to decline. */
 export function unpaidEvent(order: {
   status: OrderState
   paymentType: PaymentType | string | null
@@ -77,7 +74,6 @@ export function unpaidEvent(order: {
   return events.find((event) => orderCan(order.status, event)) ?? null
 }
 
-/** An order to be paid at home is handed over for its money. */
 export const receivedEvent = (order: {
   status: OrderState
   paymentType: PaymentType | string | null
@@ -87,7 +83,6 @@ export const receivedEvent = (order: {
     ? 'delivered'
     : 'payment_received'
 
-/** Paid or promised, now or once: neither a draft nor a rejected attempt. */
 export const wasSold = (state: OrderState): boolean => state !== 'PENDIENTE' && state !== 'RECHAZADO'
 
 export const isOver = (state: OrderState): boolean => state === 'RECHAZADO' || state === 'REEMBOLSADO'
@@ -95,7 +90,6 @@ export const isOver = (state: OrderState): boolean => state === 'RECHAZADO' || s
 /** From VALIDADO on goods are packed or on their way, and only staff may give money back. */
 export const isBeforePreparation = (state: OrderState): boolean => state !== 'PENDIENTE' && orderCan(state, 'approved')
 
-/** Server rules §3. */
 export function completionEvent(paymentType: PaymentType, shippingMethod: ShippingMethod): OrderEvent {
   if (paymentType === 'deferredPayment') return 'payment_deferred'
   if (paymentType === 'paymentAtHome') return 'payment_at_home'
@@ -114,17 +108,14 @@ export const CONFIRMED_STATES: ReadonlySet<OrderState> = new Set<OrderState>([
   'REEMBOLSADO',
 ])
 
-/**
- * SHOP §4 'Order outcome' names the states right after paying; later ones are confirmed too, or a reload would call a
- * sent order rejected.
- */
+/** SHOP §4 'Order outcome' names the states right after paying; a reload must not call a sent order rejected. */
 export function isConfirmed(order: { status: OrderState; paymentType: PaymentType | string | null }): boolean {
   if (order.status === 'PAGOPENDIENTE') return order.paymentType === 'deferredPayment'
   if (order.status === 'PAGODOMICILIO') return order.paymentType === 'paymentAtHome'
   return CONFIRMED_STATES.has(order.status)
 }
 
-/** By a card token only money counts. */
+/** With a card's token only money counts, not an agreement to pay. */
 export function isCardTokenConfirmed(status: OrderState): boolean {
   return CONFIRMED_STATES.has(status)
 }

@@ -96,6 +96,5 @@ export function memberEstimate(order: Order): { boldoDiscount: number; total: nu
   return memberEstimate && memberEstimate.total < total ? memberEstimate : null
 }
 
-/** Otherwise the cart is shown again before the payment. */
 export const hasFigures = (order: Order, pricing: Pricing): boolean =>
   order.amount === pricing.amount && order.productsTotal === pricing.total && order.shippingCost === pricing.shipping

@@ -4,7 +4,6 @@ import type { Order } from './order.rules.ts'
 export type OrderEvents = {
   /** `order`: as the caller has read it, in the version that was placed. */
   orderPlaced: { orderId: string; order: Order | undefined }
-  /** RECHAZADO or REEMBOLSADO. */
   orderEnded: { orderId: string }
   orderJoined: { orderId: string; accountId: string }
 }

@@ -16,7 +16,6 @@ export type OrderLine = Discounts<number> & {
   promoType: string | null
   /** The programme's step of each of its units, '1,2'; '' without one. */
   promoSteps: string
-  /** The promotion's present discount on a draft, shown beside it. */
   offer?: LineOffer | undefined
   productId: number
   /** Lines are shown by it, from small to large; not every number is there. */
@@ -39,10 +38,8 @@ export type OrderLine = Discounts<number> & {
 /** `percents`: of each unit for which the programme's step is the lowest price. */
 export type LineOffer = PromoOffer & { percents: number[] }
 
-/** Server rules §5. */
 export type LineDocuments = {
   prescription: LinePrescription | null
-  /** The form was filled. */
   quoted: boolean
 }
 
@@ -51,19 +48,15 @@ export const NO_DOCUMENTS: LineDocuments = { prescription: null, quoted: false }
 export type LinePrescription = {
   id: string
   source: PrescriptionSource | 'missing'
-  /** Empty without a file. */
   fileName: string
   contentType: string | null
   state: PrescriptionState
-  /** The pharmacist's, for the customer to read. */
+  /** The pharmacist writes it for the customer. */
   reason: string | null
   /** Its file was reviewed, or is, for an earlier order of the same customer. */
   isReused?: boolean
-  /** The dependant's name; '' for the customer. */
   patient?: string
-  /** Null also once the dependant was deleted. */
   dependantId?: string | null
-  /** Only of telemedicine. */
   units?: number | null
 }
 
@@ -76,14 +69,12 @@ export const documentOf = ({
   prescribedTelemedicine: prescription?.source === 'telemedicine' && quantity <= (prescription.units ?? 0),
 })
 
-/** A cart's data of a product today. */
 export type CurrentProduct = {
   slug: string
   normalPrice: number
   offerPrice: number | null
   miBoldoPrice: number | null
   boldoDiscount: boolean
-  /** It has a promotion, on today or not. */
   mayBePromoted: boolean
   promotion: Promotion | null
   /** Units in the programme this year, without this order's; null without a `programmeCustomer`. */
@@ -93,7 +84,7 @@ export type CurrentProduct = {
   categoryId: number
   subCategoryId: number
   freeDispatch: boolean
-  /** This order's own held units are not in its way. */
+  /** The order's own held units count as available. */
   available: number
   maxQuantity: number
   saleCondition: string
@@ -119,10 +110,10 @@ export type OrderInsurance = { clientRut: string; medicRut: string; benefits: In
 /** Nothing of it is sold, and it may change until an attempt is being confirmed. */
 export type Draft = OrderFields & { status: 'PENDIENTE'; subscriptionId: null; paymentDate: null }
 
-/** Sold or rejected; its customer never changes it. */
+/** Its customer never changes it. */
 export type PlacedOrder = OrderFields & { status: Exclude<OrderState, 'PENDIENTE'>; subscriptionId: null }
 
-/** The shop's own until its card has paid it. */
+/** The shop alone reads it until the card has paid it. */
 export type DeliveryOrder = OrderFields & { status: OrderState; subscriptionId: string; customerId: string }
 
 export type Order = Draft | PlacedOrder | DeliveryOrder
@@ -134,11 +125,10 @@ type OrderFields = {
   reference: string
   version: number
   visitor: string
-  /** Null for visitors and guests. */
   customerId: string | null
   guestId: string | null
   operatorId: string | null
-  /** Until then the draft cannot be saved, or paid otherwise. */
+  /** Until the confirmation ends, the draft cannot be saved, or paid otherwise. */
   confirmingAttempt: string | null
   paymentType: string | null
   paymentMethod: string | null
@@ -148,7 +138,6 @@ type OrderFields = {
   shippingAddress: string
   subShippingAddress: string
   shippingCommentary: string
-  /** Null for a pickup, and for an address that nobody checked. */
   addressValidation: AddressValidation | null
   firstName: string
   lastName: string
@@ -158,7 +147,6 @@ type OrderFields = {
   gender: string | null
   birthdate: string | null
   healthInstitute: string | null
-  /** SHOP §5. */
   prescriptionNote: string
   /** Typed by the operator, for a payment that was made already. */
   transactionNumber: string | null
@@ -172,9 +160,7 @@ type OrderFields = {
   updatedAt: Date
   insurance: OrderInsurance | null
   couponId: number | null
-  /** As the last save found it. */
   coupon: AppliedCoupon | null
-  /** As it is today. */
   couponToday: Coupon | null
   /** The signed-in customer, or the operator's looked-up one. Nobody else's units are read (security review H3). */
   programmeCustomer: { id: string; rut: string } | null

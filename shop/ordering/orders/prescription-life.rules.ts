@@ -38,12 +38,10 @@ export function isPrescriptionState(text: string): text is PrescriptionState {
   return isStateOf(PRESCRIPTION_LIFE, text)
 }
 
-/** A paid order waits for another file of its customer. */
 export function awaitsFile(state: PrescriptionState): boolean {
   return state === 'por aclarar' || state === 'rechazada'
 }
 
-/** Server rules §5. */
 export function unapprovedLines<
   Line extends { product: { saleCondition: string }; prescription: { state: PrescriptionState } | null },
 >(lines: readonly Line[]): Line[] {

@@ -1,7 +1,4 @@
-/**
- * Server rules §4: Σ captured − Σ refunded = Σ remaining lines + remaining shipping, in whole CLP. Discounts were
- * allocated at the sale, so a line's total is shared by its units alone.
- */
+/** Server rules §4: Σ captured − Σ refunded = Σ remaining lines + remaining shipping, in whole CLP. */
 import { refuse } from '#lib/domain-error.ts'
 
 export type StockDecision = 'for_sale' | 'written_off'
@@ -9,7 +6,6 @@ export const isStockDecision = (word: string): word is StockDecision => word ===
 
 export type RefundState = 'requested' | 'sent' | 'unknown' | 'done' | 'refused'
 
-/** `amount`: CLP. */
 export type RefundLine = { productId: number; quantity: number; amount: number; stock: StockDecision }
 
 /** `captured`: CLP that were paid; `returned`: CLP that the provider refunded by itself. */
@@ -38,7 +34,6 @@ export function refundedUnits(refunds: SoldOrder['refunds']): Map<number, number
   return units
 }
 
-/** Lines without remaining units are left out. */
 export function unrefundedLines<Line extends { productId: number; quantity: number }>(
   lines: readonly Line[],
   refunded: ReadonlyMap<number, number>,
@@ -49,8 +44,7 @@ export function unrefundedLines<Line extends { productId: number; quantity: numb
 }
 
 /**
- * A refund of everything left returns all remaining money, which is less than its lines when the provider refunded some
- * by itself.
+ * Everything left is less than its lines when the provider refunded some by itself.
  * @throws DomainError 'input.invalid' {fields: {lines}}; 'refund.nothing_left'; 'refund.more_than_left' {left}
  */
 export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan {
@@ -96,15 +90,12 @@ export const nextQueryAt = (ageS: number): number => ageS + Math.max(3600, ageS 
 
 /** Seconds: no call is under way for that long, so an unknown refund was never done. */
 export const REFUND_LOST_S = 10 * 60
-/** Staff take over then; it goes on being tried. */
+/** Staff take over after this time; the refund is still tried. */
 export const REQUEST_STUCK_S = 24 * 3600
-/** Staff decides then. */
+/** Staff decide after so many tries. */
 export const MOST_SENDS = 5
-/** Staff decides then. */
 export const MOST_REFUSALS = 8
 
-/** 1, 2, 4 … 60 minutes. */
 export const pauseS = (tries: number): number => Math.min(2 ** Math.max(0, tries - 1), 60) * 60
 
-/** Drafts and rejected orders need no query. */
 export const mayHaveRefunds = (status: string): boolean => status !== 'PENDIENTE' && status !== 'RECHAZADO'

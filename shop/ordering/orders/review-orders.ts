@@ -17,7 +17,6 @@ export async function listReviews(
   )
 }
 
-/** Empty except for staff. */
 export const reviewsOf = async (
   shop: Shop,
   input: { account: SignedIn | null; orderId: string },

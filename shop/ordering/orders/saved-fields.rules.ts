@@ -1,7 +1,6 @@
 import { DISCOUNTS } from '#shop/shelf/pricing/discounts.rules.ts'
 import type { Order, OrderLine } from './order.rules.ts'
 
-/** A subscription saves these too. */
 export const DRAFT_FIELDS = [
   'shippingMethod',
   'shippingCost',
@@ -34,7 +33,7 @@ export const DRAFT_LINE_FIELDS = [
   'description',
 ] as const satisfies (keyof OrderLine)[]
 
-/** A new field is named here, and in the type `Order`. */
+/** Name a new field here and in the type `Order`. */
 export const SAVED_FIELDS = [
   ...DRAFT_FIELDS,
   'customerId',
@@ -62,5 +61,4 @@ export const SAVED_LINE_FIELDS = [
   'promoSteps',
 ] as const satisfies (keyof OrderLine)[]
 
-/** Values are as stored. `removed`: lines have left. */
 export type DraftChanges<Line> = { fields: { field: string; value: unknown }[]; lines: Line[]; removed: boolean }

@@ -8,8 +8,7 @@ import { findOrder } from './orders.db.ts'
 import { recordOrderReads } from './record-order-reads.ts'
 
 /**
- * At a shared computer a customer's order closes with the sign-out (docs/decisions/0004). Null for any other, so that a
- * stranger learns nothing (server rules §3: 404, not 403).
+ * At a shared computer an order closes with the sign-out (docs/decisions/0004). Strangers get null (server rules §3).
  */
 export async function getMyOrder(shop: Shop, input: Actor & { id: string }): Promise<Order | null> {
   return isUuid(input.id) ? ((await findOrder(shop, input, input.id)) ?? null) : null
@@ -23,7 +22,7 @@ export async function getMyDraft(shop: Shop, input: Actor & { orderId: string })
   return order
 }
 
-/** With 'orders.read' any order, which is recorded. */
+/** Staff with 'orders.read' read any order, which is recorded. */
 export async function readOrder(shop: Shop, input: Actor & { id: string }): Promise<Order | null> {
   const id = isUuid(input.id) ? input.id : null
   return recordStaffCall(shop, input.account, { call: 'order', object: id }, async () => {

@@ -23,7 +23,6 @@ export type Prescription = {
   receivedAt: Date | null
   decidedAt: Date | null
   removedAt: Date | null
-  /** The customer's earlier one, whose file it has. */
   reuseOf: string | null
   /** As the pharmacist received it; '' for the customer. */
   patientName: string
@@ -82,7 +81,6 @@ export async function insertPrescription(shop: Shop, made: NewPrescription): Pro
     .execute()
 }
 
-/** `change`: the reviewer's fields. */
 export async function savePrescriptionMove(
   shop: Shop,
   move: {
@@ -129,7 +127,6 @@ export async function savePrescriptionMove(
     .execute()
 }
 
-/** Leaves out prescriptions of another order under way. */
 export async function lockUndecided(shop: Shop, orderId: string): Promise<Pick<Prescription, 'id' | 'state'>[]> {
   const { rows } = await sql<Pick<Prescription, 'id' | 'state'>>`
     select r.id, r.state from prescription r
@@ -156,7 +153,6 @@ export async function countUploads(shop: Shop, visitor: string, since: Temporal.
   return rows[0]!.uploads
 }
 
-/** Written before the read happens (server rules §5). */
 export async function insertRead(
   shop: Shop,
   read: { prescriptionId: string; reader: string; accountId: string | null },

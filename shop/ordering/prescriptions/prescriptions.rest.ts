@@ -15,7 +15,6 @@ import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-pr
 
 const MAX_PRODUCTS = 60
 
-/** A higher feature's: it answers the lines as they are then. */
 type SubscriptionUpload = (
   shop: Shop,
   input: { account: SignedIn | null | undefined; subscriptionId: string; productIds: number[]; file: UploadedFile },
@@ -67,10 +66,7 @@ export const prescriptionOperations: readonly Operation[] = [
   },
 ]
 
-/**
- * A mail's `link` is for a caller without another right to the order; an operator's upload names the customer's `rut`.
- * For strangers a file is 404.
- */
+/** `link`: for a caller without another right to the order. `rut`: an operator's customer. Strangers get 404. */
 export function addPrescriptions(
   app: Hono<HttpEnvironment>,
   shop: Shop,

@@ -7,7 +7,6 @@ const BATCH = 100
 const UNUSED_H = 1
 const LEFT_DAYS = 30
 
-/** The file goes first, then its row. */
 export async function forgetQuoteFiles(shop: Shop): Promise<number> {
   const now = shop.now()
   const ids = await findForgottenQuoteFiles(

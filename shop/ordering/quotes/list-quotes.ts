@@ -5,7 +5,6 @@ import { recordOrderReads } from '#shop/ordering/orders/record-order-reads.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { findQuotes, type SentQuote } from './quotes.db.ts'
 
-/** `line`: null when the product has left the draft. */
 export type QuoteRequest = SentQuote & { orderReferenceId: string; line: { sku: string; name: string } | null }
 
 /** Newest first. @throws DomainError 'account.not_allowed' without 'quotes.read' */

@@ -7,7 +7,6 @@ import { fileHeaders } from '#shop/ground/files/file-headers.rules.ts'
 import { readQuoteFile } from './read-quote-file.ts'
 import { uploadQuoteFile } from './upload-quote-file.ts'
 
-/** The file is uploaded before the form is sent. `rut`: an operator's customer's. */
 export const quoteOperations: readonly Operation[] = [
   {
     method: 'post',

@@ -61,7 +61,6 @@ export async function takeQuery(shop: Shop, { id, createdAt }: Consultation): Pr
   return numUpdatedRows === 1n
 }
 
-/** False when it has ended already. */
 export async function endConsultation(
   shop: Shop,
   end: { id: string; state: Exclude<ConsultationState, 'open'>; reason?: string },
@@ -75,7 +74,6 @@ export async function endConsultation(
   return numUpdatedRows === 1n
 }
 
-/** The most overdue first. */
 export const listDue = (shop: Shop, first: number): Promise<Consultation[]> =>
   runText<Consultation>(
     shop.db,

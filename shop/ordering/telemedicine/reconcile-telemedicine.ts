@@ -2,7 +2,6 @@ import type { Shop } from '#context'
 import { listDue } from './consultations.db.ts'
 import { settleConsultation } from './settle-consultation.ts'
 
-/** Each is a call of the provider. */
 const BATCH = 20
 
 /** The customer has not come back. One that fails does not block the others. Answers how many ended. */

@@ -53,7 +53,6 @@ export async function settleConsultation(shop: Shop, consultation: Consultation)
 const stateOf = async (shop: Shop, id: string): Promise<ConsultationState> =>
   (await findConsultation(shop, id))?.state ?? 'expired'
 
-/** The consultation ends in the transaction that marks the draft's lines. */
 async function takePrescription(
   shop: Shop,
   provider: TelemedicineProvider,
@@ -89,10 +88,7 @@ async function takePrescription(
 
 const SIZES = ['prescription.file_empty', 'prescription.file_too_large', 'prescription.file_too_many_pixels'] as const
 
-/**
- * The order is locked: the draft may have changed meanwhile. Its version stays, so that a payment that was begun goes
- * on.
- */
+/** The order is locked. Its version stays, so that a payment that was begun goes on. */
 async function mark(
   shop: Shop,
   made: { consultation: Consultation; result: Prescribed; prescriptionId: string },
@@ -111,14 +107,13 @@ async function mark(
   await linkTelemedicine(shop, { prescriptionId: made.prescriptionId, orderId, units })
 }
 
-/** A file that the customer has brought meanwhile stays. */
+/** A line whose customer has brought a file meanwhile is left out. */
 const unitsFor = (order: Order, { lines }: Prescribed): Map<number, number> =>
   prescribedUnits(
     order.lines.filter((line) => takesFile(line.product.saleCondition) && !documentOf(line).hasFile),
     lines,
   )
 
-/** Null when it serves the order as it is now. */
 function unusableFor(order: Order, { id, person }: Consultation, result: Prescribed): string | null {
   if (isFinished(order.status)) return 'order_finished'
   const customer = order.customerId ?? order.guestId
@@ -126,7 +121,7 @@ function unusableFor(order: Order, { id, person }: Consultation, result: Prescri
   return unitsFor(order, result).size === 0 ? 'no_lines' : null
 }
 
-/** In Spanish as the queue is. */
+/** The text is Spanish, as the queue is. */
 const noteOf = ({ prescriber, issuedOn, lines }: Prescribed): string =>
   `Receta de telemedicina de ${prescriber}, emitida el ${issuedOn}: ` +
   lines.map(({ sku, units }) => `SKU ${sku}, ${units} un.`).join('; ')

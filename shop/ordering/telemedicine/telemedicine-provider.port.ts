@@ -3,9 +3,7 @@ import type { ConsultationPurpose } from './telemedicine.rules.ts'
 
 /** CONTENT §2.10. A consultation's result is health data: no adapter logs it or puts it into an address or an error. */
 export type TelemedicineProvider = {
-  /** For the shop's log. */
   name: string
-  /** Without the token. */
   loginUrl: string
   /** Signs the login's tokens (HS256); the provider has the same. */
   tokenKey: Uint8Array
@@ -17,7 +15,7 @@ export type TelemedicineProvider = {
   document(consultation: { id: string; sha256: string }): Promise<Uint8Array>
 }
 
-/** Names nobody: the provider learns the person at its login. */
+/** It names nobody: the provider learns the person at its login. */
 export type AnnouncedConsultation = {
   id: string
   reference: string
@@ -33,9 +31,7 @@ export type ConsultationResult =
       state: 'prescribed'
       prescriber: string
       issuedOn: ChileDate
-      /** Units by product. */
       lines: { sku: string; units: number }[]
-      /** In hex. */
       sha256: string
     }
 

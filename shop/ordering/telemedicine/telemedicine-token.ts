@@ -16,7 +16,6 @@ export const TELEMEDICINE = { issuer: 'boldo', audience: 'telemedicine', lifeS: 
 
 export type TelemedicineToken = { tokenType: 'Bearer'; accessToken: string; loginUrl: string }
 
-/** Null: telemedicine is not offered for this amount. */
 export const providerFor = (shop: Shop, { amount }: Pick<Order, 'amount'>): TelemedicineProvider | null =>
   offersTelemedicine(amount) ? shop.telemedicine : null
 

@@ -6,20 +6,14 @@ export const offersTelemedicine = (amount: number): boolean => amount <= TELEMED
 /** CONTENT §8 §9. */
 export const TELEMEDICINE_ERROR_MS = 6_000
 
-/** 'Obtener una receta' or 'Hablar con un profesional'. */
 export const CONSULTATION_PURPOSES = ['prescription', 'professional'] as const
 export type ConsultationPurpose = (typeof CONSULTATION_PURPOSES)[number]
 
-/**
- * - `unusable`: prescribed, and not for this order as it is now.
- * - `expired`: the provider gave no result within a day.
- */
+/** `unusable`: prescribed, and not for this order as it is now. `expired`: no result within a day. */
 export type ConsultationState = 'open' | 'prescribed' | 'refused' | 'unusable' | 'expired'
 
-/** However often its customer's page calls. */
 export const QUERY_PAUSE_S = 2
 
-/** The job queries no more after this age. */
 export const CONSULTATION_LIFE_H = 24
 
 /** A minute at first, half of the consultation's age later: some fifteen queries a day. */

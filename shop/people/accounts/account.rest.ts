@@ -33,7 +33,6 @@ const profileAnswer = z.object({
 
 const NOT_A_CUSTOMER = [403, 'Staff have no profile here: `account.not_allowed`.'] as const
 
-/** ACCOUNT §7. */
 export const accountOperations: readonly Operation[] = [
   {
     method: 'get',

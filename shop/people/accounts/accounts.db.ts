@@ -155,7 +155,6 @@ export async function raiseTokenVersion(shop: Shop, id: string, present?: number
   return (await update.returning('token_version').executeTakeFirst())?.token_version ?? null
 }
 
-/** `person` has at least one field. */
 export async function takenOf(
   shop: Shop,
   person: { email?: string; rut?: string },

@@ -8,7 +8,6 @@ import { lookUpByRut, showProfile, type Customer, type FoundCustomer } from './l
 
 const own = new WeakMap<Customer, Promise<OwnProfile | null>>()
 
-/** Null for anyone but the customer. */
 function ownOf(person: Customer, { shop, viewer }: ApiContext): Promise<OwnProfile | null> {
   const known = own.get(person)
   if (known) return known

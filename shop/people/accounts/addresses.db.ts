@@ -39,7 +39,6 @@ export async function lockAddresses(shop: Shop, accountId: string): Promise<void
   await shop.db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
 }
 
-/** Returns the removed ids. Call `lockAddresses` first. */
 export async function removeAddresses(shop: Shop, accountId: string): Promise<string[]> {
   const rows = await shop.db.deleteFrom('account_address').where('account_id', '=', accountId).returning('id').execute()
   return rows.map(({ id }) => id)

@@ -8,12 +8,10 @@ export const MOST_ADDRESSES = 5
 const NAME_MAX = 100
 const ID_MAX = 36
 
-/** ACCOUNT §5. */
 const clean = z.transform(cleanIfText)
 
 export const addressInput = z.object(
   {
-    /** '' for a new address. */
     _id: optional('addresses.invalid', (id) => (id.length > ID_MAX ? 'addresses.invalid' : null)),
     name: z.pipe(
       clean,
@@ -36,7 +34,6 @@ export const addressInput = z.object(
   { error: 'address.required' },
 )
 
-/** Without a favourite, the first address becomes it. */
 export const addressesInput = z.pipe(
   z.array(addressInput, { error: 'addresses.invalid' }).check(
     z.maxLength(MOST_ADDRESSES, 'addresses.too_many'),

@@ -1,4 +1,4 @@
-/** In order: other browsers' names have Chrome's too. */
+/** The order matters: other browsers' names have Chrome's too. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

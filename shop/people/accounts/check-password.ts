@@ -6,13 +6,9 @@ import { isPasswordOf, nobodysHash } from './password-hash.ts'
 import { PASSWORD_MAXIMUM } from './register-client.input.ts'
 import { KNOWN_FOR, networkKeys, rememberNetwork } from './sign-in-networks.ts'
 
-/**
- * A session or new password counts only while the account still has the `passwordHash` and `tokenVersion` of this
- * proof.
- */
+/** A session or password counts only while the account still has this `passwordHash` and `tokenVersion`. */
 export type Proved = { id: string; passwordHash: string; tokenVersion: number }
 
-/** `accountId`: the e-mail's account, for the security log alone. */
 export type CheckedPassword = { proved: Proved | null; accountId: string | null }
 
 /**

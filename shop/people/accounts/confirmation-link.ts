@@ -2,12 +2,11 @@ import { SignJWT, jwtVerify } from 'jose'
 import type { Shop } from '#context'
 import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 
-/** Long enough to find it in the spam folder. */
+/** Long enough for a customer to find the mail in the spam folder. */
 export const LINK_HOURS = 48
 
 const ISSUER = 'boldo registration'
 
-/** The token has the account and the end of its validity for the browser (ACCOUNT §2). */
 export function signConfirmation(shop: Shop, userId: string, expiresAt: Temporal.Instant): Promise<string> {
   return new SignJWT({ userId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -16,7 +15,6 @@ export function signConfirmation(shop: Shop, userId: string, expiresAt: Temporal
     .sign(keysOf(shop)[0])
 }
 
-/** Null for a forged or expired token. */
 export async function readConfirmation(shop: Shop, token: string): Promise<string | null> {
   try {
     const options = {

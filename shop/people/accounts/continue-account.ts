@@ -8,7 +8,7 @@ export async function continueAccount(shop: Shop, accountId: string): Promise<vo
     await raiseEvent(shop, 'accountContinued', { from, to: accountId })
 }
 
-/** Decision D59; an earlier proof stays. */
+/** An earlier proof stays (decision D59). */
 export const proveOwnRut = (shop: Shop, accountId: string): Promise<void> =>
   inTransaction(shop, async (shop) => {
     if (await saveRutProof(shop, accountId)) await continueAccount(shop, accountId)

@@ -17,7 +17,6 @@ export type Customer = {
   communeId: string | null
 }
 
-/** Staff are no customers. */
 export async function findClientByRut(shop: Shop, rut: string): Promise<Customer | undefined> {
   return shop.db
     .selectFrom('account as a')

@@ -73,7 +73,6 @@ export const DEMO_PEOPLE = {
   },
 } as const satisfies Record<string, NewAccount>
 
-/** Signs in by a provider and has no profile yet (ACCOUNT §4). */
 export const DEMO_NEWCOMER = {
   id: '00000000-0000-4000-8000-0000000000e0',
   role: 'client',
@@ -121,7 +120,7 @@ async function seedBelongings(shop: Shop, accountId: string): Promise<void> {
 export const DEMO_PASSWORD = 'boldo2026'
 const DEMO_EMAILS = [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER].map(({ email }) => email)
 
-/** Base32; no secret, as their password is none. */
+/** Base32. It is no secret, as the demo's passwords are none. */
 export const DEMO_TOTP_KEY = 'BOLDODEMO234567BOLDODEMO234567BO'
 
 export async function seedDemoPasswords(shop: Shop): Promise<void> {

@@ -2,10 +2,8 @@ import type { Shop } from '#context'
 import type { Customer } from './customers.db.ts'
 import { findLastGuest, findLastGuestOf } from './guest-clients.db.ts'
 
-/** For operators only. The RUT is without dots. */
 export const findGuestByRut = (shop: Shop, rut: string): Promise<Customer | undefined> => findLastGuest(shop, rut)
 
-/** `visitor`: a hash of the cookie. */
 export const findVisitorGuest = (
   shop: Shop,
   visitor: string,

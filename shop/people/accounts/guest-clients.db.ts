@@ -24,9 +24,7 @@ const SAVE_GUEST = (drafts: string) => `
 const SAVE_FOR_VISITOR = SAVE_GUEST('o.visitor = $2 and o.customer_id is null and o.operator_id is null')
 const SAVE_FOR_ORDER = SAVE_GUEST('o.id = $14::uuid')
 
-/**
- * One guest per visitor, RUT and e-mail. An operator's browser has other customers' drafts too, so it marks one alone.
- */
+/** An operator's browser has other customers' drafts too, so it marks one alone. */
 export async function saveGuestClient(
   shop: Shop,
   visitor: string,
@@ -67,7 +65,6 @@ export async function saveGuestClient(
   return saved!
 }
 
-/** The commune is from the last order with an address. */
 export async function findLastGuest(shop: Shop, rut: string): Promise<Customer | undefined> {
   const { rows } = await sql<Customer>`
     select g.id, g.email, g.rut, g.first_name as "firstName", g.last_name as "lastName",

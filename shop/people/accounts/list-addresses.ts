@@ -5,12 +5,11 @@ import { findAddresses, type AccountAddress } from './addresses.db.ts'
 
 export type { AccountAddress } from './addresses.db.ts'
 
-/** Empty for anyone else's id. */
 export const listAddresses = async (
   shop: Shop,
   input: { account: SignedIn | null; id: string },
 ): Promise<AccountAddress[]> => (input.account?.id === input.id ? findAddresses(shop, input.id) : [])
 
-/** Changes with every edit of the list (ACCOUNT §3). */
+/** It changes with every edit of the list (ACCOUNT §3). */
 export const revisionOf = (addresses: readonly AccountAddress[]): string =>
   createHash('sha256').update(JSON.stringify(addresses)).digest('base64url').slice(0, 22)

@@ -10,7 +10,6 @@ export type { Customer } from './customers.db.ts'
 
 export type FoundCustomer = { type: 'User' | 'GuestUser' | 'not-found'; data: Customer | null }
 
-/** Undefined also for an invalid RUT. */
 export async function findCustomerByRut(shop: Shop, rut: string): Promise<Customer | undefined> {
   const parsed = parseRut(rut)
   return parsed.ok ? findClientByRut(shop, parsed.rut) : undefined
@@ -36,7 +35,6 @@ export async function lookUpByRut(
   })
 }
 
-/** Null for visitors, staff, and anyone else's id. */
 export async function showProfile(
   shop: Shop,
   input: { account: SignedIn | null; userId?: string | null },

@@ -9,7 +9,6 @@ import { RECOVERY_HOURS } from './recovery.rules.ts'
 
 const BATCH = 50
 
-/** The job `mail recovery links`; returns the number of mails. */
 export async function mailRecoveryLinks(shop: Shop): Promise<number> {
   for (let mailed = 0; ;) {
     const { taken, accounts } = await inTransaction(shop, async (shop) => {

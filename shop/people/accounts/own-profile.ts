@@ -15,14 +15,11 @@ export async function showOwnProfile(
   return input.account?.id === input.id ? ((await findOwnProfile(shop, input.id)) ?? null) : null
 }
 
-/** Changes with every edit of the profile. */
+/** It changes with every edit of the profile. */
 export const profileRevisionOf = (profile: OwnProfile): string =>
   createHash('sha256').update(JSON.stringify(profile)).digest('base64url').slice(0, 22)
 
-/**
- * Lock the account's row first.
- * @throws DomainError 'account.profile_changed', 'input.invalid' {fields} for a pathology without consent or of no list
- */
+/** Lock the account's row first. @throws DomainError 'account.profile_changed', 'input.invalid' {fields} */
 export async function changeOwnProfile(shop: Shop, accountId: string, changes: ProfileChanges): Promise<void> {
   const saved = await findOwnProfile(shop, accountId)
   if (!saved) throw refuse('account.sign_in_needed')

@@ -22,7 +22,6 @@ export async function hashPassword(
   return phc(salt, tag, cost)
 }
 
-/** Compares at the hash's own cost; false for an invalid hash. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const parts = partsOf(hash)
   if (!parts) return false
@@ -30,7 +29,6 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
   return timingSafeEqual(await derive(password, { ...cost, tagBytes: tag.length }), tag)
 }
 
-/** Uses the other hash's salt and cost; null for an invalid one. */
 export async function hashLike(hash: string, password: string): Promise<string | null> {
   const parts = partsOf(hash)
   return parts && hashPassword(password, parts, parts.salt)

@@ -1,4 +1,3 @@
-/** '' and null: not known. */
 export type PasswordOwner = { email: string; rut: string | null; firstName: string; lastName: string }
 
 /** What is left beside the person's own words must be a password of its own. */
@@ -29,7 +28,6 @@ export function isMadeOfKnownWords(password: string, owner: PasswordOwner, shopN
 
 const wordsOf = (text: string) => [text, ...text.split(/[\s._+-]+/)]
 
-/** Matches '12.345.678-5' and 'José Pérez' however they are written. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import { runText } from '#db/run-text.ts'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 import type { PasswordOwner } from './password-owner.rules.ts'
 
-/** Two requests before the job's turn are one. */
+/** Two requests before the job's turn are one row. */
 export async function saveRecovery(shop: Shop, email: string): Promise<void> {
   await shop.db
     .insertInto('password_recovery')
@@ -13,7 +13,6 @@ export async function saveRecovery(shop: Shop, email: string): Promise<void> {
     .execute()
 }
 
-/** No other process takes the same requests. */
 export async function takeRecoveries(shop: Shop, most: number): Promise<string[]> {
   const rows = await runText<{ email: string }>(
     shop.db,

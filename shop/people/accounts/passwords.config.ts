@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MINIMUM } from './register-client.input.ts'
 
-/** Decision D55. */
+/** Production accepts no less (decision D55). */
 const LEAST = { customers: 8, staff: 12 }
 
 const characters = () =>

@@ -18,7 +18,6 @@ export function signRecovery(shop: Shop, account: Signed, expiresAt: Temporal.In
     .sign(keysOf(shop)[0])
 }
 
-/** Null for a forged or expired token. */
 export async function readRecovery(shop: Shop, token: string): Promise<RecoveryLink | null> {
   try {
     const options = {

@@ -1,4 +1,3 @@
-/** ACCOUNT §5. Every issue's message is a code. */
 import * as z from 'zod/mini'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 

@@ -1,4 +1,3 @@
-/** ACCOUNT §3 §5. Every issue's message is a code. */
 import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
 import {
@@ -26,20 +25,18 @@ export type RegisterCode = CustomerFormCode | (typeof REGISTER_CODES)[number]
 
 /** The configuration may change it (ACCOUNT §9). */
 export const PASSWORD_MINIMUM = 4
-/** Longer than any typed password; hashing costs by length. */
+/** No typed password is longer, and hashing costs by length. */
 export const PASSWORD_MAXIMUM = 200
 
 /** An existing account has an e-mail already. `today`: Chile's day, 'YYYY-MM-DD'. */
 export const accountInformationInput = (today: string) => z.object(information(today), { error: code('form.invalid') })
 
-/** `today`: Chile's day, 'YYYY-MM-DD'. */
 export const registerClientInput = (today: string) =>
   z.object({ email: personFields().email, ...information(today) }, { error: code('form.invalid') })
 
 export type AccountInformation = z.output<ReturnType<typeof accountInformationInput>>
 export type ClientRegistration = z.output<ReturnType<typeof registerClientInput>>
 
-/** The password is not trimmed. `minimum`: characters. */
 export const newPasswordInput = (minimum: number) =>
   z.object({
     password: z.string({ error: code('password.required') }).check((field) => {
@@ -48,7 +45,6 @@ export const newPasswordInput = (minimum: number) =>
     }),
   })
 
-/** Null for a valid password. */
 export function passwordProblem(password: string, minimum: number): RegisterCode | null {
   if (password === '') return 'password.required'
   const characters = [...password].length

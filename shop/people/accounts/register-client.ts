@@ -19,7 +19,6 @@ import { saveRegistration } from './registrations.db.ts'
 /** A double press is one mail; a later repetition is a new one. */
 const MAIL_AGAIN_S = 60
 
-/** These disclose an account. */
 const DUPLICATES = [
   'account.duplicate_email',
   'account.duplicate_rut',

@@ -1,7 +1,6 @@
 /** Anybody may register with a RUT that they know, so a proof is recorded apart. */
 import { timestamp, type Shop } from '#context'
 
-/** False when it was proven already, or there is none. */
 export async function saveRutProof(shop: Shop, accountId: string): Promise<boolean> {
   const row = await shop.db
     .updateTable('account')

@@ -24,7 +24,6 @@ export type TokenPayload = {
   hasProfile: boolean
   isClient: boolean
   isCallCenterOp: boolean
-  /** Null for customers. */
   staffRole: string | null
   version: number
   /** `auth_time`: when the session began (seconds since 1970). */
@@ -75,8 +74,7 @@ export async function renewSession(
 }
 
 /**
- * Null for a forged, expired or revoked token, or an ended session; staff's ends after half an hour without a use.
- * `isLook`: this request does not extend the session.
+ * Null without a valid session; staff's ends after half an hour. `isLook`: this request does not extend the session.
  */
 export async function readSession(
   shop: Shop,

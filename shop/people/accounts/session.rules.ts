@@ -1,6 +1,5 @@
-/** A browser may rest for so long without its session's end. */
 export const TOKEN_LIFE = { hours: 12 }
-/** However often its token is renewed (security review S12). */
+/** A session ends then, however often its token is renewed (security review S12). */
 export const SESSION_LIFE = { hours: 30 * 24 }
 /** ACCOUNT §9: who leaves the counter leaves no session behind. */
 export const STAFF_IDLE = { minutes: 30 }

@@ -5,7 +5,7 @@ export type OpenSession = { id: string; startedAt: Temporal.Instant; lastUsedAt:
 
 type Use = { id: string; accountId: string; tokenVersion: number; startedAt: Temporal.Instant; browser: string }
 
-/** Of two processes the later instant stays. An ended session stays ended. */
+/** The later instant of two processes stays. An ended session stays ended. */
 export async function saveUse(shop: Shop, use: Use): Promise<void> {
   await sql`
     insert into session (id, account_id, token_version, started_at, last_used_at, browser)
@@ -29,7 +29,6 @@ export async function hasUsedSession(shop: Shop, accountId: string, since: Tempo
   return (await openSessions(shop, accountId, since).select('s.id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Fifty at most, the last used first. */
 export async function findOpenSessions(shop: Shop, accountId: string, since: Temporal.Instant): Promise<OpenSession[]> {
   const rows = await openSessions(shop, accountId, since)
     .select(['s.id', 's.started_at', 's.last_used_at', 's.browser'])
@@ -45,7 +44,6 @@ export async function findOpenSessions(shop: Shop, accountId: string, since: Tem
   }))
 }
 
-/** False when it was not open. */
 export async function endSession(shop: Shop, accountId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await shop.db
     .updateTable('session')

@@ -21,7 +21,6 @@ export async function saveNetwork(
     on conflict (account_id, network) do update set last_used_at = excluded.last_used_at`.execute(shop.db)
 }
 
-/** `networks`: its hashes. */
 export async function findNetwork(
   shop: Shop,
   { accountId, networks, since }: { accountId: string; networks: readonly string[]; since: Temporal.Instant },

@@ -6,9 +6,7 @@ import { deleteNetworksBefore, findNetwork, saveNetwork } from './sign-in-networ
 export const KNOWN_FOR = { hours: 90 * 24 }
 const MOST_NETWORKS = 20
 
-/**
- * Keyed hashes, so that no address is stored, and accounts of one network differ. The first (newest secret) is stored.
- */
+/** Keyed hashes, so that no address is stored, and accounts of one network differ. */
 export const networkKeys = (
   shop: Shop,
   { email, address }: { email: string; address: string },

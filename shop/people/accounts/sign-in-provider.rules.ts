@@ -7,10 +7,9 @@ export const isSignInProvider = (name: unknown): name is SignInProviderName =>
 
 export const providerStartPath = (provider: SignInProviderName): string => `/acceso/${provider}`
 
-/** Registered at the provider. */
+/** This address is registered at the provider. */
 export const providerReturnPath = (provider: SignInProviderName): string => `${providerStartPath(provider)}/retorno`
 
 export const providerResultPath = (provider: SignInProviderName): string => `${providerStartPath(provider)}/resultado`
 
-/** The parameter of /login that names the provider of a result. */
 export const PROVIDER_PARAMETER = 'red'

@@ -4,7 +4,6 @@ import { addressProblem, streetsIn } from '#shop/ground/policy/address.rules.ts'
 import { findStreetPlaces } from './communes.db.ts'
 import { findCommune } from './list-communes.ts'
 
-/** 'elsewhere': only in other communes, some of which are named. */
 export type AddressCheck = { street: 'here' | 'elsewhere' | 'unknown'; communes: string[] }
 
 /**
@@ -21,7 +20,6 @@ export async function checkAddress(shop: Shop, input: { communeId: string; addre
   return findStreet(shop, input)
 }
 
-/** Null for a pickup and for a draft without an address. */
 export async function checkOrderAddress(
   shop: Shop,
   order: { shippingMethod: string; commune: { id: string } | null; shippingAddress: string },

@@ -4,7 +4,6 @@ import { WAYS_WRITTEN_OUT } from '#shop/ground/policy/address.rules.ts'
 
 export type Commune = { id: string; label: string; region: string; regionId: string; price: number; isVisible: boolean }
 
-/** Prices in CLP. */
 export async function findCommunes(shop: Shop): Promise<Commune[]> {
   return shop.db
     .selectFrom('commune as c')
@@ -38,10 +37,7 @@ export async function findStreets(shop: Shop, communeId: string, search: string,
 
 const OTHERS_NAMED = 3
 
-/**
- * A name may be part of a longer one: 'kennedy' is 'avenida presidente kennedy'. Nearer communes come first.
- * A commune without street data has every street.
- */
+/** 'kennedy' is 'avenida presidente kennedy'. Nearer communes come first. One without street data has every street. */
 export async function findStreetPlaces(
   shop: Shop,
   communeId: string,
@@ -73,7 +69,6 @@ export async function findHolidays(shop: Shop): Promise<Set<string>> {
 /** CLP. `metropolitan`: six steps by distance to the centre of the Región Metropolitana. */
 export type DeliveryPrices = { metropolitan: readonly number[]; regions: number }
 
-/** A commune with a price of its own keeps it. */
 export async function changeDeliveryPrices(shop: Shop, before: DeliveryPrices, next: DeliveryPrices): Promise<void> {
   const steps = before.metropolitan.map((price, at) => [price, next.metropolitan[at]!] as const)
   if (steps.some(([price, changed]) => price !== changed))

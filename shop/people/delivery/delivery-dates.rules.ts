@@ -8,7 +8,6 @@ export const DAYS_BETWEEN = [7, 10, 14, 20, 21, 28, 30, 35, 60] as const
 
 export const CHARGED_BEFORE_DAYS = 2
 
-/** ACCOUNT §4. */
 export const startDates = (today: ChileDate, days: number): { today: ChileDate; nextPeriod: ChileDate } => ({
   today,
   nextPeriod: addDays(today, days),
@@ -23,7 +22,6 @@ export type DeliveryPlan = {
   holidays: ReadonlySet<string>
 }
 
-/** No sooner than any order comes, and on a working day. */
 export const firstDelivery = ({
   start,
   soonest,

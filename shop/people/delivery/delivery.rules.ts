@@ -17,7 +17,6 @@ export function deliveryEstimate(region: string, ordered: ChileDate, holidays: R
   return addWorkingDays(ordered, deliveryHours(region) / 24, holidays)
 }
 
-/** Every delivery date that is shown is a working day. */
 export function deliveryDay(day: ChileDate, holidays: ReadonlySet<string>): ChileDate {
   return addWorkingDays(day, 0, holidays)
 }
@@ -31,7 +30,7 @@ export function soonestDay(
   return deliveryEstimate(method === 'withdrawalStore' || region === undefined ? '13' : region, ordered, holidays)
 }
 
-/** Calendar days; fewer with one cold product. */
+/** Returns calendar days; fewer with one cold product. */
 export function pickupDays(coldChain: boolean, { days, coldDays }: { days: number; coldDays: number }): number {
   return coldChain ? coldDays : days
 }

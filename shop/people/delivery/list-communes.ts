@@ -7,19 +7,16 @@ export type { Commune } from './communes.db.ts'
 /** Prices in CLP (SHOP §3). */
 export const listCommunes = (shop: Shop): Promise<Commune[]> => shop.memory.recall('communes', () => findCommunes(shop))
 
-/** From north to south. */
 export const listRegions = (shop: Shop) => shop.memory.recall('regions', () => findRegions(shop))
 
 export const findCommune = async (shop: Shop, id: string): Promise<Commune | undefined> =>
   (await listCommunes(shop)).find((commune) => commune.id === id)
 
-/** 'YYYY-MM-DD'. */
 export const listHolidays = (shop: Shop): Promise<Set<string>> =>
   shop.memory.recall('holidays', () => findHolidays(shop))
 
 const STREETS = 8
 
-/** Eight at most; a house number at the end of the search is ignored. */
 export async function listStreets(shop: Shop, input: { communeId: string; search: string }): Promise<string[]> {
   const search = searchText(input.search.slice(0, 100).replace(/\s+\d[\w-]*\s*$/, ''))
   return search.length < 2 ? [] : findStreets(shop, input.communeId, search, STREETS)

@@ -14,7 +14,7 @@ export const SECURITY_ACTS = [
   'staff.bulk_reads',
 ] as const
 
-/** Also one that was typed to change or delete something. */
+/** Secrets that were typed to change or delete something count too. */
 export const WRONG_SECRETS = [
   'account.wrong_credentials',
   'account.wrong_password',

@@ -15,7 +15,7 @@ import { countEvents, insertSecurityEvents, type EventRow } from './security-log
 
 /** A process that is killed loses as much. */
 const FLUSH_AFTER_MS = 60_000
-/** Further events lose their details. */
+/** Above it, events lose their details. */
 const MOST_WAITING = 2_000
 const AGENT_LENGTH = 16
 /** An attacker may send a name of any length. */
@@ -101,7 +101,6 @@ export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityL
   }
 }
 
-/** No flood of one network takes everybody's rows. */
 function createRowQuota() {
   let day = ''
   let rows = 0

@@ -1,4 +1,3 @@
-/** Decision D17. */
 import type { PharmacySettings } from './settings.rules.ts'
 
 type Contact = Pick<PharmacySettings['contact'], 'address' | 'commune' | 'position'>
@@ -8,20 +7,17 @@ const DECIMALS = 5
 
 const COORDINATES = { es: 'Coordenadas', en: 'Coordinates' }
 
-/** '-33.4093,-70.5729'. */
 export const coordinates = ({ latitude, longitude }: NonNullable<Contact['position']>): string =>
   [latitude, longitude].map((degrees) => String(Number(degrees.toFixed(DECIMALS)))).join(',')
 
 /**
  * Sources: developers.google.com/maps/documentation/urls, developers.google.com/waze/deeplinks,
- * developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks. Without a position they
- * search for the address.
+ * developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks.
  */
 export function mapFacts({ address, commune, position }: Contact, language: 'es' | 'en') {
   const place = encodeURIComponent(`${address}, ${commune}, Chile`)
   const at = position && encodeURIComponent(coordinates(position))
   return {
-    /** A sentence: a text without it has no gap. */
     'store.coordinates': position ? `${COORDINATES[language]}: ${coordinates(position).replace(',', ', ')}` : '',
     'store.googleMapsUrl': `https://www.google.com/maps/search/?api=1&query=${at ?? place}`,
     'store.wazeUrl': `https://waze.com/ul?${at ? `ll=${at}` : `q=${place}`}&navigate=yes`,

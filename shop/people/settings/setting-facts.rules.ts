@@ -57,7 +57,6 @@ const MISSING = {
   },
 }
 
-/** Plain text; '' for a missing fact. */
 export function settingFacts(settings: PharmacySettings, language: 'es' | 'en'): Record<FactName, string> {
   const { company, contact, hours, assistance, delivery, pickup, director, authorisation, health, links } = settings
   const missing = MISSING[language]

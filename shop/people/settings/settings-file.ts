@@ -24,7 +24,6 @@ function unreadable(file: string, { code, message }: NodeJS.ErrnoException): str
     : `${file} cannot be read (${code}); give this user the right`
 }
 
-/** A schema's message is zod's own, or the code of a form's field. */
 function inWords(message: string): string {
   if (message.endsWith('received undefined')) return 'is missing'
   return /^[\w]+\.[\w]+$/.test(message) ? `is not right (${message})` : message

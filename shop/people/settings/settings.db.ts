@@ -7,11 +7,10 @@ export type SettingRow = { section: string; value: unknown; revision: number }
 export const findSettings = (shop: Pick<Shop, 'db'>): Promise<SettingRow[]> =>
   shop.db.selectFrom('shop_setting').select(['section', 'value', 'revision']).orderBy('section').execute()
 
-/** Of two editors the second waits. */
+/** The second of two editors waits. */
 export const lockSettings = (shop: Shop): Promise<SettingRow[]> =>
   shop.db.selectFrom('shop_setting').select(['section', 'value', 'revision']).orderBy('section').forUpdate().execute()
 
-/** A section that staff have changed stays. */
 export async function insertSettings(shop: Shop, settings: PharmacySettings): Promise<void> {
   const at = timestamp(shop.now())
   for (const [section, value] of Object.entries(settings))

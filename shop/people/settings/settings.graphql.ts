@@ -197,7 +197,6 @@ const ShopSettings = builder.objectRef<EditedSettings>('ShopSettings').implement
   }),
 })
 
-/** Directions need both languages, a position both numbers. */
 const contactOf = ({
   directions,
   directionsEnglish,

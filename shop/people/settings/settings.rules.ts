@@ -36,7 +36,6 @@ const phone = z
   .refine(isPhone, { error: 'phone.format' })
   .transform((text) => formatPhone(parsePhone(text)!))
 
-/** '600 360 7777', '131'. */
 const publicLine = z
   .string({ error: 'phone.format' })
   .trim()
@@ -82,7 +81,6 @@ const storedDays = z
   .min(1, { error: 'settings.days' })
   .max(60, { error: 'settings.days' })
 
-/** Each section is a row of `shop_setting`. */
 export const settingsSchema = z.strictObject({
   company: z.strictObject({ name: words(60), legalName: words(), rut }),
   contact: z.strictObject({
@@ -93,13 +91,11 @@ export const settingsSchema = z.strictObject({
       .strictObject({ es: words(400), en: words(400) })
       .nullable()
       .default(null),
-    /** In public/content. */
     plan: z
       .string({ error: 'settings.plan' })
       .regex(/^\/content\/[a-z0-9-]{1,60}\.svg$/, { error: 'settings.plan' })
       .nullable()
       .default(null),
-    /** WGS 84, degrees. */
     position: z
       .strictObject({ latitude: degrees(-90, 90), longitude: degrees(-180, 180) })
       .nullable()
@@ -116,7 +112,6 @@ export const settingsSchema = z.strictObject({
       hourEnd: timeOfDay,
     })
     .refine(({ hourInit, hourEnd }) => hourInit < hourEnd, { error: 'settings.hours_order', path: ['hourEnd'] }),
-  /** Null: no event day is on (SHOP §9). */
   campaign: z.strictObject({ eventDay: z.enum(EVENT_DAYS, { error: 'settings.event_day' }).nullable() }),
   /** CLP. Each commune's own price is a row of `commune`. */
   delivery: z.strictObject({
@@ -136,9 +131,7 @@ export const settingsSchema = z.strictObject({
     profession: z.strictObject({ es: words(60), en: words(60) }),
     rut: rut.nullable(),
   }),
-  /** `number` null: none yet. */
   authorisation: z.strictObject({ number: words(60).nullable(), issuer: words() }),
-  /** The toxicology centre; the State's health line. */
   health: z.strictObject({ cituc: publicLine, saludResponde: publicLine }),
   links: z.strictObject({ blog: link, telemedicine: link }),
 })

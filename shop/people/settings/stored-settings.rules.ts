@@ -1,9 +1,6 @@
 import { SETTINGS_SECTIONS, settingsSchema, type PharmacySettings } from './settings.rules.ts'
 
-/**
- * An invalid row leaves its section as in `before`: an edit by hand must not close the shop. Other versions' fields are
- * tolerated.
- */
+/** An invalid row leaves its section as in `before`: an edit by hand must not close the shop. */
 export function settingsOf(
   rows: readonly { section: string; value: unknown }[],
   before: PharmacySettings,

@@ -9,10 +9,8 @@ import type { SettingsChange } from './settings.input.ts'
 import { findDemoSettings, type PharmacySettings, type SettingsSection } from './settings.rules.ts'
 import { settingsOf } from './stored-settings.rules.ts'
 
-/** `revision` rises with every change of any section. */
 export type EditedSettings = { revision: number; settings: PharmacySettings }
 
-/** An editor of content changes these too; a manager changes everything. */
 const EDITORS_SECTIONS: ReadonlySet<string> = new Set(['contact', 'hours', 'assistance'] satisfies SettingsSection[])
 const OBJECT_SIZE = 64
 

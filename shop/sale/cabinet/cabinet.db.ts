@@ -11,7 +11,6 @@ export type BoughtProduct = {
   photo: string
   unitContent: number
   formText: string
-  /** Null until the customer says it. */
   perDay: number | null
   purchases: { at: string; units: number; price: number }[]
 }
@@ -19,7 +18,6 @@ export type BoughtProduct = {
 /** Bounds the answer; more different products of a person are hardly a cabinet. */
 const MOST = 100
 
-/** Leaves out units that were given back. `productId`: this one alone. */
 export function findBought(
   shop: Shop,
   { accountId, productId = null }: { accountId: string; productId?: number | null },

@@ -3,7 +3,7 @@ import { timestamp, type Shop } from '#context'
 
 export type DailyIntake = { accountId: string; productId: number; pieces: number; version: string }
 
-/** The consent is dated anew with another text only. */
+/** Only another text dates the consent anew. */
 export async function writeIntake(shop: Shop, { accountId, productId, pieces, version }: DailyIntake): Promise<void> {
   const now = timestamp(shop.now())
   await sql`

@@ -15,7 +15,6 @@ const INTAKE_TEXTS = [
 
 export const presentIntakeConsent = (): { version: string; text: string } => INTAKE_TEXTS.at(-1)!
 
-/** Empty for a version that this code does not know. */
 export const intakeConsentText = (version: string): string =>
   INTAKE_TEXTS.find((text) => text.version === version)?.text ?? ''
 
@@ -27,7 +26,6 @@ export const dailyIntakeInput = z.object({
     z.string(),
     z.transform((id) => (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= MOST_ID ? Number(id) : null)),
   ),
-  /** Null: the shop forgets it. */
   pieces: z.nullable(z.int('pieces.invalid').check(z.gte(1, 'pieces.invalid'), z.lte(MOST_PIECES, 'pieces.invalid'))),
   accepted: z.boolean(),
 })

@@ -5,22 +5,17 @@ import { findBought, type BoughtProduct } from './cabinet.db.ts'
 import { daysBetween, piecesOf, runsOutSoon, supplyOf } from './supply.rules.ts'
 
 export type CabinetProduct = Omit<BoughtProduct, 'purchases'> & {
-  /** Of the last purchase: packs, and CLP for each. */
+  /** The last purchase: packs, and CLP for each. */
   units: number
   price: number
   boughtOn: ChileDate
-  /** Null where it is not taken by the piece. */
   pieces: number | null
-  /** Only where the end is worked out from the purchases. */
   everyDays: number | null
-  /** Null when nothing is known. */
   until: ChileDate | null
-  /** Negative after that day. */
   daysLeft: number | null
   runsOutSoon: boolean
 }
 
-/** Last bought first; empty for anybody but a signed-in customer. */
 export async function listCabinet(shop: Shop, { account }: { account: SignedIn | null }): Promise<CabinetProduct[]> {
   if (!account || !isMember(account)) return []
   const today = toChileDate(shop.now())

@@ -1,9 +1,7 @@
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
 
-/** `units`: packs that were not given back. */
 export type Purchase = { day: ChileDate; units: number }
 
-/** `until`: the last day that is covered. */
 export type Supply = { basis: 'intake'; until: ChileDate } | { basis: 'purchases'; everyDays: number; until: ChileDate }
 
 /** The first word of a form that is taken by the piece; its content is a number of pieces. */
@@ -14,7 +12,6 @@ const PIECES = new Set(
   ).split(' '),
 )
 
-/** 30 of 'comprimidos recubiertos'; null for drops, creams and the like. */
 export function piecesOf({ unitContent, formText }: { unitContent: number; formText: string }): number | null {
   const [form] = formText.toLowerCase().split(' ')
   return PIECES.has(form!) && Number.isSafeInteger(unitContent) && unitContent > 0 ? unitContent : null
@@ -24,9 +21,7 @@ export function piecesOf({ unitContent, formText }: { unitContent: number; formT
 const FEWEST_DAYS = 7
 const MOST_DAYS = 366
 
-/**
- * `purchases`: at least one, oldest first. `pack`: pieces of a pack. Null without a daily intake and with one purchase.
- */
+/** `purchases`: at least one, oldest first. `pack`: its pieces. Null when the end is unknown. */
 export function supplyOf(
   purchases: readonly Purchase[],
   { pack, perDay }: { pack: number | null; perDay: number | null },
@@ -65,7 +60,6 @@ function byDay(purchases: readonly Purchase[]): Purchase[] {
   return [...units].map(([day, count]) => ({ day, units: count }))
 }
 
-/** Negative before it. */
 export const daysBetween = (from: ChileDate, to: ChileDate): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
 

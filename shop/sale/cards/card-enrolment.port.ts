@@ -2,17 +2,13 @@ import type { CardKey } from '#shop/sale/payments/payment-gateway.port.ts'
 
 /** @throws PaymentGatewayUnreachable when the provider cannot be reached */
 export interface CardEnrolment {
-  /** Other fields are dropped. */
   readonly returnFields: readonly string[]
-  /** By GET or POST: untrusted input. */
+  /** The fields arrive by GET or POST: untrusted input. */
   readReturn(fields: Readonly<Record<string, string | undefined>>): EnrolmentReturn
-  /**
-   * The browser posts `token` to `url`, in the first of `returnFields`. `id`: at most 40 characters, one per enrolment.
-   */
+  /** The browser posts `token` to `url`, in the first of `returnFields`. `id`: at most 40 characters. */
   startEnrolment(enrolment: { id: string; email: string; returnUrl: string }): Promise<{ token: string; url: string }>
   /** Call it within a minute of the return. Only the first answer has the card. */
   finishEnrolment(enrolment: { id: string; token: string }): Promise<EnrolmentOutcome>
-  /** An unknown card counts as deleted. */
   forgetCard(card: CardKey): Promise<void>
 }
 

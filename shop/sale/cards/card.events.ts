@@ -1,7 +1,4 @@
 export type CardEvents = {
-  /**
-   * Not raised while another enrolment is open for the same subscription. `subscriptionId`: the one that waits for the
-   * card.
-   */
+  /** Not raised while another enrolment is open for the same subscription. */
   enrolmentEnded: { subscriptionId: string | null; end: 'enrolled' | 'declined' | 'abandoned' }
 }

@@ -7,7 +7,6 @@ export type Enrolment = {
   id: string
   accountId: string
   subscriptionId: string | null
-  /** The browser that began it, as `Viewer.visitor`. */
   visitor: string | null
   token: string | null
   state: EnrolmentState
@@ -38,7 +37,6 @@ export const findEnrolment = async (shop: Shop, token: string): Promise<Enrolmen
 export const lockEnrolment = (shop: Shop, id: string): Promise<Enrolment> =>
   enrolments(shop).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Oldest first. */
 export const findDueEnrolments = (shop: Shop, first: number): Promise<Enrolment[]> =>
   enrolments(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
 
@@ -122,13 +120,11 @@ const cards = (shop: Shop) =>
 export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | undefined> =>
   cards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()
 
-/** SQL: what is shown of the card that `account`, a column, is charged by; or null. */
 export const savedCardOf = (account: string): string => `(
   select json_build_object('cardType', saved.card_type, 'lastDigits', saved.last_digits)
   from saved_card saved where saved.account_id = ${account} and saved.state = 'saved'
 )`
 
-/** Longest due first. */
 export const findRemovedCards = (shop: Shop, first: number): Promise<SavedCard[]> =>
   cards(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
 
@@ -150,7 +146,6 @@ export async function lockSavedCard(shop: Shop, id: string): Promise<boolean> {
   )
 }
 
-/** For a later deletion; false when the account has no card. */
 export async function removeSavedCard(shop: Shop, accountId: string): Promise<boolean> {
   const removed = await shop.db
     .updateTable('saved_card')

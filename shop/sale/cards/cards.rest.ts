@@ -22,7 +22,6 @@ export const cardOperations: readonly Operation[] = [
   })),
 ]
 
-/** The provider sends the browser here, by GET or POST; the page shows the enrolment's end (ACCOUNT §2). */
 export function addCards(app: Hono<HttpEnvironment>, shop: Shop): void {
   for (const { name, returnFields } of gatewaysOfKind(shop, 'saved_card'))
     addReturn(app, shop, { path: returnPath(name), fields: returnFields })

@@ -2,7 +2,6 @@ import { isFinalIn, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 
 /** Seconds: the form is open for ten minutes, a minute more may pass before the finish, and clocks may be slow. */
 export const ENROLMENT_OVER_S = 12 * 60
-/** Another process may call the provider only after this time. */
 export const FINISH_LEASE_S = 30
 /** After this time the provider will not open the enrolment: its process died. */
 export const START_S = 60

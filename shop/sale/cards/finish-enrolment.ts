@@ -67,7 +67,6 @@ function settle(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Prom
   })
 }
 
-/** An enrolment under way to its finish is left alone. */
 export function abandonEnrolment(shop: Shop, { id, reason }: { id: string; reason: string }): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const enrolment = await lockEnrolment(shop, id)

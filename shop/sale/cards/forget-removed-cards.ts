@@ -5,7 +5,6 @@ import { FORGET_AGAIN_S } from './enrolment.rules.ts'
 
 const BATCH = 50
 
-/** The provider's copy goes first; failed deletions are repeated later. */
 export async function forgetRemovedCards(shop: Shop): Promise<number> {
   const removed = await findRemovedCards(shop, BATCH)
   for (const card of removed) {

@@ -3,10 +3,7 @@ import { savedCardGateway } from '#shop/sale/payments/gateways.ts'
 import { findEnrolment } from './cards.db.ts'
 import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
 
-/**
- * A return in another browser abandons the enrolment: no card gets into another's account (security review M2). Returns
- * the token, and whether a checkout waits; null without an enrolment.
- */
+/** A return in another browser abandons it: no card gets into another's account (security review M2). */
 export async function returnFromEnrolment(
   shop: Shop,
   { visitor, fields }: { visitor: string | null; fields: Record<string, string | undefined> },

@@ -10,12 +10,10 @@ export const isClaimState = (text: string): text is ClaimState => (CLAIM_STATES 
 
 /** One call lasts a few seconds; a process that is killed in the middle leaves its claim for so long. */
 export const CLAIM_LEASE_S = 60
-/** A draft's completion follows its claim at once. */
 export const COMPLETION_S = 120
-/** A claim whose insurer fails so often is a fault for staff. */
+/** Staff look at a claim whose insurer fails so often. */
 export const MANY_TRIES = 10
 
-/** Doubles from one minute up to an hour. */
 export const claimRetryS = (tries: number): number => Math.min(60 * 2 ** Math.max(tries - 1, 0), 3_600)
 
 export const insuredAmount = ({ lines }: Pick<Order, 'lines'>): Clp =>

@@ -6,7 +6,6 @@ export type Claim = {
   id: string
   orderId: string
   orderVersion: number
-  /** CLP. */
   amount: number
   state: ClaimState
   reason: string | null
@@ -22,7 +21,6 @@ export type Claimed = { orderId: string; version: number; amount: number }
 const COLUMNS = `id, order_id as "orderId", order_version as "orderVersion", amount, state, reason, tries,
   next_try_at as "nextTryAt", sold_at as "soldAt", created_at as "createdAt"`
 
-/** Finds the claim of exactly this version and amount, requested or accepted. */
 export async function findLiveClaim(shop: Shop, { orderId, version, amount }: Claimed): Promise<Claim | undefined> {
   return (
     await runText<Claim>(
@@ -34,7 +32,6 @@ export async function findLiveClaim(shop: Shop, { orderId, version, amount }: Cl
   )[0]
 }
 
-/** Leaves out claims that a process is querying. */
 export async function markCancelDue(
   shop: Shop,
   orderId: string,
@@ -64,7 +61,6 @@ export async function insertClaim(
   )
 }
 
-/** False when the claim is not accepted, or not any more. */
 export async function markSold(shop: Shop, id: string): Promise<boolean> {
   const sold = await runText(
     shop.db,
@@ -80,7 +76,7 @@ export const postponeClaim = async (shop: Shop, id: string, until: Temporal.Inst
     timestamp(until),
   ]))
 
-/** Leases the claim that is due longest to one process. */
+/** One process gets the claim that is due longest. */
 export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Promise<Claim | undefined> {
   const [claim] = await runText<Claim>(
     shop.db,
@@ -127,7 +123,6 @@ export async function saveClaim(
   return saved[0]?.done === true
 }
 
-/** Newest first, with how many there are in all. */
 export async function listSoldClaims(
   shop: Shop,
   { states, first, offset }: { states: readonly ClaimState[]; first: number; offset: number },

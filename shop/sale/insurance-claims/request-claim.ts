@@ -13,8 +13,7 @@ export const claimedOf = (order: Order): Claimed => ({
 })
 
 /**
- * Runs in the caller's transaction with the order locked; a job calls the insurer. An accepted claim for exactly this
- * order is used, any other is cancelled.
+ * The order is locked; a job calls the insurer. An accepted claim for exactly this order is used, any other cancelled.
  */
 export async function requestClaim(shop: Shop, { orderId, order }: OrderEvents['orderPlaced']): Promise<void> {
   const claimed = order ? claimedOf(order) : { orderId, ...(await findInsured(shop, orderId)) }

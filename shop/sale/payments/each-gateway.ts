@@ -1,12 +1,10 @@
 import type { Shop } from '#context'
 
-/** A row may have a pause of its own. */
 export const ASK_AGAIN_S = 30
 
 /**
- * Providers go side by side: one that hangs blocks its own rows only (reliability R2). `work` answers whether the
- * provider was reached; after the first that was not, the rest of its rows waits.
- * @param putOff postpones rows that are due still, in their order, in one statement
+ * A provider that hangs blocks its own rows only (reliability R2). `work`: false when it was not reached, and the rest
+ * of its rows waits. `putOff`: postpones due rows in their order, in one statement.
  */
 export async function eachGateway<Due extends { gateway: string }>(
   shop: Shop,

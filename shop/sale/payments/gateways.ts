@@ -21,7 +21,6 @@ export function gatewayOf(shop: Pick<Shop, 'payments'>, name: string): PaymentPr
   return gateway
 }
 
-/** Null for any other name or kind. */
 export function gatewayOfKind<Kind extends GatewayKind>(
   shop: Pick<Shop, 'payments'>,
   name: string | undefined,

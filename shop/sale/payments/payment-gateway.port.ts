@@ -1,13 +1,9 @@
 import type { Clp } from '#lib/money.ts'
 
-/**
- * Throws `PaymentGatewayUnreachable` when the provider cannot be reached: the attempt stays open, and a job queries it
- * later (SHOP §4, server rules §4).
- */
+/** SHOP §4, server rules §4. On `PaymentGatewayUnreachable` the attempt stays open, and a job queries it later. */
 export interface PaymentGateway {
   /** Stored with each attempt and part of addresses: lower case, letters and digits. */
   readonly name: string
-  /** The same in every language. */
   readonly displayName: string
   readonly kind: GatewayKind
   /** The page's policy refuses a form to any other origin. */
@@ -16,45 +12,34 @@ export interface PaymentGateway {
   readonly refundsByKey: boolean
   /** Days after an approved payment, ascending; as long as the provider reports refunds. */
   readonly returnCheckDays: readonly number[]
-  /** Changes nothing. */
   status(payment: PaymentRef): Promise<PaymentOutcome>
   /** Without keys (`refundsByKey`) a repetition is another refund, so query `status` first. */
   refund(payment: PaymentRef, amount: Clp, key?: string): Promise<RefundOutcome>
 }
 
-/**
- * Money is taken when the shop confirms ('card'), while the customer is there ('wallet'), when the shop charges
- * ('saved_card').
- */
+/** Takes money when the shop confirms ('card'), while the customer is there ('wallet'), or when the shop charges. */
 export type GatewayKind = 'card' | 'wallet' | 'saved_card'
 
 export interface RedirectGateway extends PaymentGateway {
-  /** A form posts the token in `field`. */
   readonly redirect: { by: 'form'; field: string } | { by: 'link' }
-  /** `token` names the payment between shop and provider. */
   start(payment: PaymentStart): Promise<{ token: string; url: string }>
 }
 
 export interface CardGateway extends RedirectGateway {
   readonly kind: 'card'
-  /** By GET or POST: untrusted input. */
+  /** The fields arrive by GET or POST: untrusted input. */
   readReturn(fields: Readonly<Record<string, string | undefined>>): CardReturn
   /** A second call must not charge twice: an earlier settlement's status is the answer. */
   confirm(token: string): Promise<PaymentOutcome>
-  // The token is enough.
   status(payment: Pick<PaymentRef, 'token'>): Promise<PaymentOutcome>
   refund(payment: Pick<PaymentRef, 'token'>, amount: Clp): Promise<RefundOutcome>
 }
 
-/**
- * The shop learns of money from the browser, a webhook and queries. One payment may see several tries, so also two
- * charges.
- */
+/** The shop learns of money from browser, webhook and queries. Several tries may be charged. */
 export interface WalletGateway extends RedirectGateway {
   readonly kind: 'wallet'
   /** Oldest first; `alsoId`: one that the provider's search may not have yet. */
   payments(reference: string, alsoId?: string | null): Promise<WalletPayment[]>
-  /** Null when the provider has none of that id. */
   payment(id: string): Promise<WalletPayment | null>
   close(token: string, at: Temporal.Instant): Promise<void>
   /** Verifies the signature first; null when it concerns no payment. @throws BadNotice */
@@ -79,13 +64,10 @@ export type CardReturn =
 /** `id`: the owner's name at the provider. `secret`: the provider's own, sealed. */
 export type CardKey = { id: string; secret: Uint8Array }
 
-/** `reference`: the provider's copy of the shop's. */
 export type WalletPayment = { id: string; reference: string; at: string; outcome: PaymentOutcome }
 
-/** Headers are in lower case. */
 export type WalletNotice = { headers: Record<string, string | undefined>; query: Record<string, string>; body: string }
 
-/** Without a recent, valid signature. */
 export class BadNotice extends Error {}
 
 export type PaymentStart = {
@@ -93,11 +75,8 @@ export type PaymentStart = {
   buyOrder: string
   sessionId: string
   amount: Clp
-  /** The browser returns by GET or POST. */
   returnUrl: string
-  /** Absolute, where the provider sends notices. */
   noticeUrl?: string
-  /** Where the provider lets the shop set one. */
   expiresAt?: Temporal.Instant
   /** It names no product: a person's medicines are private. */
   title?: string
@@ -106,7 +85,6 @@ export type PaymentStart = {
 export type PaymentRef = {
   token: string
   buyOrder: string
-  /** The wallet's id of the try that counts. */
   providerPayment?: string | null
 }
 
@@ -131,7 +109,6 @@ export type PaymentOutcome =
   | { outcome: 'pending'; buyOrder: string; inReview?: true }
   /** It can no longer be paid: aborted, expired or unknown to the provider. */
   | { outcome: 'abandoned'; reason: string }
-  /** Approved before and given back since. */
   | { outcome: 'reversed'; buyOrder: string; returned?: ReturnedMoney }
 
 /** From all callers. `amount`: null when unknown; `reference`: the provider's id. */

@@ -1,7 +1,6 @@
 import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { GatewayKind, ReturnedMoney } from './payment-gateway.port.ts'
 
-/** `amount`: CLP. */
 type PaidAttempt = { id: string; orderId: string; gateway: string; amount: number }
 
 /** Raised with order and attempt locked (`shop/reactions.ts`). */

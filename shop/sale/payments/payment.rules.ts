@@ -32,7 +32,6 @@ export const isOlderThan = (
 /** SHOP §4. */
 export const ZERO_AMOUNT_TRANSACTION = '9999999999999'
 
-/** Soon at first, then less often. */
 export const nextCheckIn = (ageS: number): number => (ageS < 120 ? 20 : ageS < FORM_S ? 60 : 300)
 
 export const returnPath = (gateway: string): string => `/pago/${gateway}/retorno`

@@ -41,10 +41,7 @@ export const paymentOperations: readonly Operation[] = [
   })),
 ]
 
-/**
- * Card providers' returns, by GET or POST (server rules §4), wallets' signed webhooks, and payment positions (SHOP §7).
- * A webhook is answered 200 also when repeated or about another payment.
- */
+/** A webhook is answered 200 also when repeated or about another payment (server rules §4). */
 export function addPayments(app: Hono<HttpEnvironment>, shop: Shop): void {
   for (const { name } of gatewaysOfKind(shop, 'card')) addCardReturn(app, shop, name)
   for (const { name } of gatewaysOfKind(shop, 'wallet'))

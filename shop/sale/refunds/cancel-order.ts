@@ -45,7 +45,6 @@ export async function cancelOrder(shop: Shop, input: CancelOrder): Promise<Refun
 
 export type Cancellation = 'possible' | 'requested' | 'by_phone' | 'none'
 
-/** The caller may read the order. 'none' for anybody but its customer. */
 export async function showCancellation(shop: Shop, input: Actor & { order: Order }): Promise<Cancellation> {
   const { order } = input
   if (!isBeforePreparation(order.status)) return 'none'

@@ -30,7 +30,6 @@ export async function findReturnedMoney(shop: Shop): Promise<number> {
   return due.length
 }
 
-/** False when the provider was not reached. */
 async function isQueried(shop: Shop, attempt: Attempt): Promise<boolean> {
   let nextS: number | null = null
   let isReached = true

@@ -5,8 +5,8 @@ import type { PaymentEvents } from '#shop/sale/payments/payment.events.ts'
 import { insertReturn, sumsOfAttempt } from './refunds.db.ts'
 
 /**
- * The part that the shop's own refunds do not explain holds the order for staff (security review M1). Runs with order
- * and attempt locked, so that a repeated report is one row.
+ * What the shop's own refunds do not explain holds the order for staff (security review M1). A repeated report is one
+ * row.
  */
 export async function recordReturn(
   shop: Shop,

@@ -6,7 +6,6 @@ import type { RefundLine, RefundState } from '#shop/ordering/orders/refund.rules
 export type Refund = {
   id: string
   orderId: string
-  /** Null when staff pay it back themselves. */
   attemptId: string | null
   amount: number
   shipping: number
@@ -33,7 +32,6 @@ const COLUMNS = `r.id, r.order_id as "orderId", r.attempt_id as "attemptId", r.a
     from refund_line l where l.refund_id = r.id), '[]') as lines`
 const REFUND = `select ${COLUMNS} from refund r`
 
-/** Oldest first, without those that the provider refused. */
 export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
   runText<Refund>(shop.db, `${REFUND} where r.order_id = $1 and r.state <> 'refused' order by r.created_at, r.id`, [
     orderId,
@@ -42,7 +40,6 @@ export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
 export const findRefund = async (shop: Shop, id: string): Promise<Refund | undefined> =>
   (await runText<Refund>(shop.db, `${REFUND} where r.id = $1`, [id]))[0]
 
-/** Refused ones too. */
 export const findCancellation = async (shop: Shop, orderId: string): Promise<Refund | undefined> =>
   (
     await runText<Refund>(
@@ -53,11 +50,10 @@ export const findCancellation = async (shop: Shop, orderId: string): Promise<Ref
     )
   )[0]
 
-/** Its order must be locked before. */
+/** Lock its order first. */
 export const lockRefund = async (shop: Shop, id: string): Promise<Refund> =>
   (await runText<Refund>(shop.db, `${REFUND} where r.id = $1 for update of r`, [id]))[0]!
 
-/** CLP: done, and under way. */
 export async function sumsOfAttempt(
   shop: Shop,
   attemptId: string,
@@ -74,7 +70,6 @@ export async function sumsOfAttempt(
   return sums!
 }
 
-/** The provider refunded it by itself. Returns the id. */
 export async function insertReturn(
   shop: Shop,
   row: { attemptId: string; kind: string; amount: number; reference: string | null },

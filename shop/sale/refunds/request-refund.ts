@@ -12,10 +12,7 @@ import { findRefund, findRefunds, insertRefund, sumsOfAttempt, type Refund } fro
 import { sendRefund } from './send-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/**
- * `requestedBy`: the history's actor. `known`: runs with the order locked; answers an earlier refund that is this one,
- * or throws.
- */
+/** `known`: runs with the order locked; answers an earlier refund that is this one, or throws. */
 export type RequestedRefund = {
   orderId: string
   request: RefundRequest

@@ -18,10 +18,7 @@ import { settleRefund } from './settle-refund.ts'
 const BATCH = 50
 const PENDING_REFUND_S = 3_600
 
-/**
- * One process at a time. Earlier refunds are recorded first, so that a lost answer differs from a call that never
- * arrived.
- */
+/** Records earlier refunds first, so that a lost answer differs from a call that never arrived. */
 export async function sendRefund(shop: Shop, id: string): Promise<void> {
   const refund = (await findRefund(shop, id))!
   if (refund.state === 'requested') await isBroughtOn(shop, refund)
@@ -47,7 +44,6 @@ export async function reconcileRefunds(shop: Shop): Promise<number> {
   return due.length
 }
 
-/** False when the provider was not reached: it is postponed then. */
 async function isBroughtOn(shop: Shop, refund: Refund): Promise<boolean> {
   try {
     await (refund.state === 'requested' ? send(shop, refund) : findOut(shop, refund))
@@ -148,7 +144,6 @@ async function postpone(shop: Shop, refund: Refund, error: unknown): Promise<voi
   })
 }
 
-/** The provider is still queried, hourly. */
 async function leaveToStaff(shop: Shop, refund: Refund): Promise<void> {
   await saveRefund(shop, refund.id, { state: 'unknown', leaseUntil: null, nextCheckAt: shop.now().add({ hours: 1 }) })
   await letStaffDecide(shop, refund)
@@ -180,7 +175,6 @@ const paymentOf = (attempt: Attempt): PaymentRef => ({
 const statusOf = (shop: Shop, attempt: Attempt): Promise<PaymentOutcome> =>
   gatewayOf(shop, attempt.gateway).status(paymentOf(attempt))
 
-/** CLP; null when unknown. */
 function returnedSum(outcome: PaymentOutcome, attempt: Attempt): number | null {
   if (outcome.outcome === 'reversed') return attempt.amount
   if (outcome.outcome === 'approved') return outcome.returned ? outcome.returned.amount : 0

@@ -14,7 +14,6 @@ import { returnProgrammeUnits } from '#shop/shelf/promotions/programme-units.db.
 import type { RefundState } from '#shop/ordering/orders/refund.rules.ts'
 import { findRefund, lockRefund, saveRefund, type Refund } from './refunds.db.ts'
 
-/** `reference`: the provider's own name of it. */
 export type RefundEnd =
   | { outcome: 'reversed' | 'nullified'; reference: string | null }
   | { outcome: 'refused'; reason: string }

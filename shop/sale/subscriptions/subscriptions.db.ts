@@ -58,7 +58,6 @@ const COLUMNS = `${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email,
   ) as charges,
   ${savedCardOf('s.account_id')} as card`
 
-/** Products have only the agreed data. */
 export type StoredSubscription = Omit<Subscription, 'lines'> & {
   lines: Omit<SubscriptionLine, 'product' | 'prescription'>[]
 }
@@ -85,7 +84,6 @@ async function find(shop: Shop, where: (bind: (value: unknown) => string) => str
   }))
 }
 
-/** By its id or by its reference. */
 export async function findMine(
   shop: Shop,
   accountId: string,
@@ -99,7 +97,6 @@ export async function findMine(
   return found
 }
 
-/** Any person's, for the shop's own work. */
 export const findSubscription = async (shop: Shop, id: string): Promise<StoredSubscription | undefined> =>
   (await find(shop, (bind) => `where s.id = ${bind(id)}::uuid`))[0]
 
@@ -148,7 +145,6 @@ export async function findOfAccount(
 }
 
 const LINE_COLUMNS = SUBSCRIPTION.lineFields.map(columnOf)
-/** Written once. */
 const OPENED = ['id', 'version', 'updated_at', 'created_at', 'reference', 'account_id', 'status']
 
 /** For a new or locked subscription; its `version` is the new one. It reads no stock. */
@@ -184,7 +180,6 @@ export async function saveSubscription(
   return new Map()
 }
 
-/** The subscription stays ACTIVA. */
 export type PlanEvent =
   | 'delivery_skipped'
   | 'delivery_restored'
@@ -224,7 +219,6 @@ export async function saveMove(
     .execute()
 }
 
-/** The enrolment was requested before that time and has not ended. */
 export async function findUnenrolled(shop: Shop, before: Temporal.Instant, first: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from subscription

@@ -46,7 +46,6 @@ const subscription = z.looseObject({
 const NO_SUBSCRIPTION = [404, 'There is none, or it is somebody else’s: `subscription.not_found`.'] as const
 const SIGN_IN = [401, 'Only registered customers who are signed in: `subscription.sign_in_needed`.'] as const
 
-/** ACCOUNT §7. */
 export const subscriptionOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -131,7 +130,6 @@ export const subscriptionOperations: readonly Operation[] = [
   },
 ]
 
-/** ACCOUNT §3. */
 const subscriptionJson = (subscription: Subscription) => ({
   _id: subscription.id,
   subscriptionReferenceId: subscription.reference,

@@ -3,32 +3,25 @@ import { LRUCache } from 'lru-cache'
 import { createTagIndex, type TagIndex } from '#lib/tag-index.ts'
 import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
-/**
- * Answers that are the same for everyone, dropped whole when the catalogue's version rises. The least recently used one
- * is evicted first.
- */
+/** Answers that are the same for everyone. They are dropped whole when the catalogue's version rises. */
 export type CatalogueMemory = {
   /** Concurrent calls share one `make`; a failure is not cached. `tags`: the stock changes that drop the answer. */
   recall<T>(key: string, make: () => Promise<T>, part?: MemoryPart, tags?: readonly StockTag[]): Promise<T>
   peek<T>(key: string, part?: MemoryPart): Promise<T> | undefined
-  /** Pages rendered under an older number are stale. */
   generation(): number
   forget(): void
   /** A text or a banner begins or ends then. The earliest such instant counts. */
   forgetAt(instant: { getTime(): number }): void
-  /** Null affects any tag. Answers with one of the tags are dropped. */
   changeStock(tags: readonly StockTag[] | null): void
   /** A page rendered before the last change may show another stock. */
   stockChanges(): number
-  /** Null when any tag may be among them. */
   stockChangedSince(changes: number): Set<StockTag> | null
-  /** Changed without a notice: plenty is left. */
+  /** For changes without a notice, which leave plenty. */
   noteStock(products: readonly number[]): void
   /** Noted before the previous call: their transactions have been committed since. */
   takeNotedStock(): number[]
   /**
-   * A transaction must never wait for another call, which may wait for its connection. It shares finished answers and
-   * makes others for itself, since it may see rows that are never committed.
+   * A transaction must never wait for another call, which may wait for its connection. It shares finished answers only.
    */
   ofTransaction: CatalogueMemory
   /** The key of what others cache beside this memory: one for all its views. */
@@ -40,17 +33,14 @@ export type MemoryPart = 'catalogue' | 'counts' | 'narrowed' | 'searched'
 const SHARES: Record<MemoryPart, number> = { catalogue: 11 / 16, counts: 1 / 8, narrowed: 1 / 8, searched: 1 / 16 }
 
 const MOST_BYTES = 128 * 1024 * 1024
-/** The sitemap of a large catalogue is cached too. */
 const LARGEST = MOST_BYTES / 4
 /** Callers choose the words and brands in a key: a longer key is cached by its hash. */
 const LONGEST_KEY = 200
-/** Measures a long list by so many items. */
 const SAMPLE = 4
 
 /** A cache that is further behind treats all products as changed. */
 const KNOWN_TAGS = 50_000
 
-/** `isReady`: nobody waits for the answer any more. */
 type Entry = { answer: Promise<unknown>; tags: readonly StockTag[]; isReady: boolean }
 type Part = { entries: LRUCache<string, Entry>; keysOf: TagIndex<StockTag> }
 
@@ -180,9 +170,7 @@ function createStockLog() {
   }
 }
 
-/** An entry's promise, key and place. */
 const OVERHEAD = 200
-/** A tag's place in the index. */
 const TAG_BYTES = 72
 
 function bytesOf(value: unknown, depth = 0): number {

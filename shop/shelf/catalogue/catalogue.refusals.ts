@@ -1,6 +1,5 @@
 import { refusal, type DataOf } from '#lib/domain-error.ts'
 
-/** `line`: the header is line 1. */
 export type RowProblem = { line: number; column: string; reason: string }
 
 export const catalogueRefusals = {

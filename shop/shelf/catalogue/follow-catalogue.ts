@@ -12,12 +12,10 @@ const AGAIN_MS = 1_000
 /** Cached figures follow a change that leaves plenty, at most twice over. Longer than a transaction. */
 const PLENTY_MS = 5_000
 
-/** `reload`: reads what else a process holds of the database (the settings); answers whether it changed. */
 type FollowOptions = { plentyMs?: number | undefined; reload?: () => Promise<boolean> }
 
 /**
- * The first notice of any process counts at once; further ones within a quarter of a second count together. Answers the
- * function that stops.
+ * The first notice counts at once, further ones within a quarter of a second together. Answers the function that stops.
  */
 export async function followCatalogue(
   database: Database,
@@ -79,7 +77,6 @@ function createReloader(memory: CatalogueMemory, reload: () => Promise<boolean> 
   }
 }
 
-/** One query at a time, for any number of notices. */
 function createFlipFollower(database: Database, memory: CatalogueMemory): (flipped: readonly number[]) => void {
   const waiting = new Set<number>()
   let isReading = false

@@ -2,7 +2,6 @@ import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import type { AccountEvents } from '#shop/people/accounts/account.events.ts'
 
-/** Only coupons that are counted by person. */
 export async function hasUses(shop: Shop, accountId: string): Promise<boolean> {
   const rows = await runText(
     shop.db,

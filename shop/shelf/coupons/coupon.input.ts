@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { shippingMethodInput } from '#shop/people/delivery/shipping-method.input.ts'
 import { couponCode } from './coupon.rules.ts'
 
-/** SHOP §5. */
 export const couponCodeInput = z.pipe(
   z
     .string('coupon.required')

@@ -17,10 +17,7 @@ import { allocate } from '#shop/shelf/pricing/shares.rules.ts'
 import type { pricingRefusals } from '#shop/shelf/pricing/pricing.refusals.ts'
 import type { couponsRefusals } from './coupons.refusals.ts'
 
-/**
- * The account; on the phone, without one, the RUT, which only operators can query (security review H3). Else the
- * browser, which counts only for coupons without a limit per person.
- */
+/** The account, the RUT of an operator's customer (security review H3), else the browser, which limits nobody. */
 export function couponPerson(order: {
   id: string
   rut: string
@@ -50,12 +47,10 @@ export type Coupon = {
   enabled: boolean
   freeShipping: boolean
   keepBoldoDiscount: boolean
-  /** CLP of the products. */
   minimum: number
   /** Chile's days, 'YYYY-MM-DD', both included. */
   validFrom: string | null
   validUntil: string | null
-  /** Chile's day of the reading. */
   today: string
   /** Its own reservation included; null: no limit. */
   usesLeft: number | null
@@ -88,18 +83,15 @@ export type AppliedCoupon = {
   refusal: CouponRefusal | null
   freeShippingApplied: boolean
   keepBoldoDiscount: boolean
-  /** Off the products. */
   discount: number
-  /** Off the shipping. */
   shippingDiscount: number
-  /** A better list price that the coupon replaced. */
+  /** The coupon replaced this better list price. */
   withheld: { discount: string; amount: number } | null
 }
 
-/** Sent and stored in upper case (SHOP §5). */
+/** Codes are sent and stored in upper case (SHOP §5). */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase()
 
-/** Unchanged, and with the reason, when the coupon cannot be used. */
 export function priceWithCoupon(
   cart: PricingInput,
   coupon: Coupon | null,
@@ -170,7 +162,6 @@ function unusable(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
   return null
 }
 
-/** It matches nothing in this cart, or costs the customer money. */
 function pointless(coupon: Coupon, priced: Pricing, without: Pricing): CouponRefusal | null {
   const data = { coupon: coupon.code }
   if (priced.couponDiscount === 0 && priced.freeShippingBecause !== 'coupon') {
@@ -192,7 +183,6 @@ const belowMinimum = ({ code, minimum }: Coupon, missing: number): CouponRefusal
   data: { coupon: code, minimum, missing },
 })
 
-/** `prices`: the lines' prices, by sku. */
 function effectOf(
   coupon: Coupon,
   prices: ReadonlyMap<string, number>,

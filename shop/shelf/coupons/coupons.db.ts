@@ -16,7 +16,6 @@ export type NewCoupon = {
   maxUsesPerPerson?: number
 } & { discounts: (Pick<CouponDiscount, 'kind' | 'value'> & Partial<CouponDiscount>)[] }
 
-/** False when its code exists already, which stays as it is. */
 export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boolean> {
   const row = await shop.db
     .insertInto('coupon')
@@ -55,7 +54,6 @@ export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boole
 
 export type Bind = (value: unknown) => string
 
-/** SQL: counts of the coupon `c`'s uses. */
 export type Uses = { own: string; ofPerson: string }
 
 /** SQL: the account, or the RUT for an operator; null for anonymous customers, who are not counted. */
@@ -82,7 +80,6 @@ export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_ob
   from coupon_discount d
   where d.coupon_id = c.id))`
 
-/** SQL: empty for a client's own order `o`. */
 const CUSTOMERS_RUT = "case when o.operator_id is not null then o.rut else '' end"
 
 /** SQL: today's coupon of the order `o`, or null. `account`: SQL; null: an anonymous customer's order. */
@@ -94,7 +91,6 @@ export function couponOf(shop: Shop, bind: Bind, account: string | null): string
     where c.id = o.coupon_id)`
 }
 
-/** For an order in its present form, saved or not. */
 export async function findCoupon(
   shop: Shop,
   code: string,
@@ -129,10 +125,7 @@ const drop = (shop: Shop, which: RawBuilder<unknown>) =>
     freed as (update coupon c set uses = c.uses - sums.n from sums where c.id = sums.coupon_id)
     select count(*)::int as n from removed`.execute(shop.db)
 
-/**
- * Replaces the order's earlier use. The lock before the one conditional update makes the count of a person's uses
- * current.
- */
+/** Replaces the order's earlier use. The lock makes the count of a person's uses current. */
 export async function reserveUse(
   shop: Shop,
   use: { orderId: string; couponId: number; rut: string; client: string; expiresAt: Temporal.Instant },
@@ -164,7 +157,6 @@ export async function reserveUse(
   return left.rows[0]?.some ? 'used_by_person' : 'used_up'
 }
 
-/** False without a reservation. */
 export async function takeUse(shop: Shop, orderId: string, couponId: number): Promise<boolean> {
   const { rows } = await sql`update coupon_use
     set used = true
@@ -173,7 +165,6 @@ export async function takeUse(shop: Shop, orderId: string, couponId: number): Pr
   return rows.length > 0
 }
 
-/** Without a reservation, or after its use, it does nothing. */
 export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
   const { rows } = await sql`select from coupon_use where order_id = ${orderId}::uuid and not used`.execute(shop.db)
   if (rows.length === 0) return
@@ -181,7 +172,6 @@ export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
   await drop(shop, sql`order_id = ${orderId}::uuid`)
 }
 
-/** Without a use it does nothing. */
 export async function returnUse(shop: Shop, orderId: string): Promise<void> {
   await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and used)`)
   await sql`with removed as (delete from coupon_use where order_id = ${orderId}::uuid and used
@@ -191,7 +181,6 @@ export async function returnUse(shop: Shop, orderId: string): Promise<void> {
     where c.id = removed.coupon_id`.execute(shop.db)
 }
 
-/** `found`: the number of expired uses; `done`: the number released. */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
   const { rows } = await sql<{

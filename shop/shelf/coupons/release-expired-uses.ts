@@ -4,6 +4,5 @@ import { releaseExpired } from './coupons.db.ts'
 
 const BATCH = 500
 
-/** `batch`: uses per transaction. Answers the number of uses. */
 export const releaseExpiredUses = (shop: Shop, batch = BATCH): Promise<number> =>
   untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

@@ -55,7 +55,6 @@ export async function takeSubscriptionUse(
   return left.rows[0]?.some ? 'used_by_person' : 'used_up'
 }
 
-/** For a subscription that never became active; without a use it does nothing. */
 export async function returnSubscriptionUse(shop: Shop, subscriptionId: string): Promise<void> {
   await sql`select from coupon
     where id = (select coupon_id from coupon_subscription_use

@@ -11,8 +11,7 @@ import { insuranceQueryInput } from './insurance.input.ts'
 import { queryBenefits } from './query-insurer.ts'
 
 /**
- * For the owner of a RUT that somebody else registered without proof (decision D59): an insurer compares it with the
- * number on the identity card. Without an insurance, with another number, and for a proven RUT the answer is the same.
+ * For a RUT that somebody else registered without proof (decision D59). All failed proofs have the same answer.
  * @throws DomainError 'input.invalid' {fields}, 'captcha.unsolved', 'insurance.rut_unproven', 'insurance.unavailable',
  * 'account.duplicate_email' {fields}, 'request.rate_limited' {retryAfterS}
  */

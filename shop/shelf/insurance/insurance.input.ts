@@ -14,7 +14,6 @@ const INSURANCE_CODES = [
 ] as const
 export type InsuranceCode = (typeof INSURANCE_CODES)[number]
 
-/** SHOP §5. */
 const RUT_SHAPE = /^\d{7,8}-[\dkK]$/
 const DOCUMENT_SHAPE = /^[A-Za-z0-9]{9}$/
 
@@ -32,7 +31,6 @@ function rut(field: 'rut' | 'medicRut') {
   )
 }
 
-/** Null when it is valid. */
 export function rutProblem(text: string, field: 'rut' | 'medicRut'): InsuranceCode | null {
   const typed = text.trim()
   if (typed === '') return `${field}.required`
@@ -46,7 +44,6 @@ const documentNumber = z.string('documentNumber.required').check(z.trim(), (inpu
   if (message) input.issues.push({ code: 'custom', message, input: input.value })
 })
 
-/** SHOP §3 'Insurance query'. */
 export const insuranceQueryInput = z.object({
   clientIdentityNumber: rut('rut'),
   medicIdentityNumber: rut('medicRut'),
@@ -67,7 +64,6 @@ const products = z.pipe(
 export const saveInsuranceInput = z.object({ query: z.nullable(insuranceQueryInput), products })
 export type SaveInsuranceInput = z.output<typeof saveInsuranceInput>
 
-/** SHOP §7. Spaces, dots and dashes are forgiven. */
 export const coverageInput = z.object({
   sku: z.string().check(z.minLength(1), z.maxLength(40)),
   rut: z.pipe(

@@ -6,7 +6,6 @@ import { allocate } from '#shop/shelf/pricing/shares.rules.ts'
 export type InsuranceBenefit = {
   name: string
   insuranceCompany: string
-  /** Whole, 1 to 100. */
   percent: number
   /** CLP for the whole purchase, shared by its products; null without a maximum. */
   maximum: number | null
@@ -22,11 +21,9 @@ export const isInsured = (line: { insurance?: InsuranceBenefit | null | undefine
 export const isInsuranceOrder = (lines: readonly { insurance?: InsuranceBenefit | null | undefined }[]): boolean =>
   lines.some(isInsured)
 
-/** SHOP §4: 're-saved with needQuote false'. */
 export const needsQuote = (line: { needQuote: boolean; insurance?: InsuranceBenefit | null | undefined }): boolean =>
   line.needQuote && !isInsured(line)
 
-/** The highest percentage, then the highest maximum; null without any. */
 export function bestBenefit(benefits: readonly InsuranceBenefit[]): InsuranceBenefit | null {
   const most = (benefit: InsuranceBenefit) => benefit.maximum ?? Number.POSITIVE_INFINITY
   return benefits.reduce<InsuranceBenefit | null>(
@@ -40,10 +37,7 @@ export function bestBenefit(benefits: readonly InsuranceBenefit[]): InsuranceBen
   )
 }
 
-/**
- * A part is rounded down, so that a claim never exceeds the benefit. A sum above a maximum is taken from its lines in
- * proportion, by largest remainders in the order of their SKUs.
- */
+/** A part is rounded down, so that a claim never exceeds the benefit. Above a maximum largest remainders share it. */
 export function insuranceEffect(
   lines: readonly { sku: string; price: number; insurance: InsuranceBenefit | null }[],
 ): InsuranceEffect {
@@ -70,7 +64,6 @@ export function insuranceOf(
   )
 }
 
-/** `insured`: by SKU. */
 export const priceInsuredCart = (cart: PricingInput, insured: ReadonlyMap<string, InsuranceBenefit>): Pricing =>
   priceCart({ ...cart, insurance: insuranceOf(cart, insured) })
 

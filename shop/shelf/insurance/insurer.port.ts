@@ -1,12 +1,8 @@
 import type { Clp } from '#lib/money.ts'
 import type { InsuranceBenefit } from './insurance.rules.ts'
 
-/**
- * SHOP §3, server rules §6. RUTs are without dots. RUTs, document numbers and answers are health data: no adapter logs
- * them or puts them into an address or an error.
- */
+/** SHOP §3, server rules §6. Health data: no adapter logs them or puts them into an address or an error. */
 export type Insurer = {
-  /** For the shop's log. */
   name: string
   /** @throws InsurerUnreachable */
   benefits(query: BenefitsQuery): Promise<BenefitsAnswer>
@@ -38,7 +34,6 @@ export type BenefitsAnswer = {
 /** `amount`: CLP, the sum of the items'. `benefit`: its name, as the insurer granted it. */
 export type ClaimRequest = {
   claimId: string
-  /** The order's, as the customer knows it. */
   reference: string
   clientRut: string
   medicRut: string
@@ -46,7 +41,6 @@ export type ClaimRequest = {
   amount: Clp
 }
 
-/** A claim is accepted whole or not at all. */
 export type ClaimAnswer =
   | { outcome: 'accepted' }
   | { outcome: 'refused'; reason: 'balance_exceeded' | 'not_covered' | 'not_insured' | 'cancelled' | 'other' }

@@ -15,7 +15,6 @@ export const SUBTRACTED_DISCOUNTS = [
   'insuranceDiscount',
 ] as const satisfies readonly (typeof DISCOUNTS)[number][]
 export type SubtractedDiscount = (typeof SUBTRACTED_DISCOUNTS)[number]
-/** Each peso is in one of the five. */
 export type Discounts<Pesos = Clp> = Record<(typeof DISCOUNTS)[number], Pesos>
 
 export const pickDiscounts = <Pesos>(line: Discounts<Pesos>): Discounts<Pesos> =>

@@ -16,10 +16,7 @@ import { DISCOUNTS, type Discounts } from './discounts.rules.ts'
 import { atLeastNothing, containedTax } from './shares.rules.ts'
 import { listPrice, type PriceKind, type ProductPrices, type Scheme } from './unit-price.rules.ts'
 
-/**
- * SKUs identify lines. `promoApplied`: pesos off the whole line at normal price; `units`: the same by unit, where units
- * differ.
- */
+/** `promoApplied`: pesos off the whole line at normal price; `units`: the same by unit, where units differ. */
 export type PricingLine = ProductPrices & {
   sku: string
   quantity: number
@@ -40,14 +37,12 @@ export type PricingInput = {
   /** Pesos to the chosen commune, before anything makes it free. */
   shippingCost: number
   shippingMethod: 'homeDelivery' | 'withdrawalStore'
-  /** In the subscription cart and checkout. */
   subscription?: boolean
 }
 
 export type PricedLine = Discounts & {
   sku: string
   quantity: number
-  /** Normal price a unit. */
   originalPrice: Clp
   /** Price a unit on the list that this customer buys from, before promo, coupon and insurance. */
   discountPrice: Clp
@@ -67,12 +62,10 @@ export type Pricing = Discounts & {
   subtotal: Clp
   total: Clp
   shipping: Clp
-  /** 0 for pickup, which is free anyway. */
+  /** Pickup is free anyway, and has 0. */
   shippingDiscount: Clp
   freeShippingBecause: 'pickup' | 'coupon' | 'product' | null
-  /** To pay: total + shipping. */
   amount: Clp
-  /** IVA contained in `amount`. */
   tax: Clp
   /** An estimate for a member (SHOP §6). Null when loyalty plays no part. */
   memberEstimate: { boldoDiscount: Clp; total: Clp } | null
@@ -115,7 +108,6 @@ export function discountConflict(input: Pick<PricingInput, 'coupon' | 'insurance
   return null
 }
 
-/** Sku, quantity and prices are the server's; anything else here is a bug, not a customer's doing. */
 function refuseInvalidPrice({ lines, shippingCost }: PricingInput) {
   if (new Set(lines.map(({ sku }) => sku)).size < lines.length) throw new RangeError('an sku twice in a cart')
   for (const line of lines) {
@@ -156,7 +148,6 @@ function priceLine(line: PricingLine, input: PricingInput): PricedLine {
   }
 }
 
-/** A line, or a unit of the programme, has the list price or the promotion, never both. */
 function lowerOf(
   { normalPrice, quantity, promoApplied = [] }: PricingLine,
   listed: number,

@@ -4,7 +4,6 @@ import { toChileDate } from '#lib/chile-time.ts'
 import type { AccountEvents } from '#shop/people/accounts/account.events.ts'
 import { lockProgramme } from './programme-units.db.ts'
 
-/** Counts this year's units. */
 export async function hasUnits(shop: Shop, accountId: string): Promise<boolean> {
   const rows = await runText(
     shop.db,

@@ -3,7 +3,6 @@ import { formatClp } from '#lib/money.ts'
 import { PROGRAMME_PERCENTS, programmePrices } from './programme.rules.ts'
 import { PROGRAMME_ES } from './programme-words.rules.ts'
 
-/** `normal`: CLP. */
 export function programmeTable(normal: number): { row: string; percent: string; price: string }[] {
   const { first, second, third, average12 } = programmePrices(normal)
   const steps = [first, second, third].map((price, at) => ({

@@ -3,7 +3,6 @@ import { timestamp, type Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { freeSteps, percentAt } from './programme.rules.ts'
 
-/** The steps at which an order was priced. */
 export type ProgrammeNeed = { productId: number; steps: readonly number[] }
 
 type UnitsHold = {
@@ -18,7 +17,6 @@ type UnitsHold = {
 export const lockProgramme = (shop: Shop, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('programme ' || ${accountId}, 0))`.execute(shop.db)
 
-/** Undefined when the order has no units. The order is locked. */
 async function lockOrderUnits(shop: Shop, orderId: string): Promise<string | undefined> {
   const { rows } = await sql<{ account: string }>`
     select account_id as account from programme_unit where order_id = ${orderId}::uuid limit 1`.execute(shop.db)
@@ -26,10 +24,7 @@ async function lockOrderUnits(shop: Shop, orderId: string): Promise<string | und
   return rows[0]?.account
 }
 
-/**
- * All or none, in place of its earlier ones. False also when the free steps' prices have changed since the order was
- * priced. `today`: Chile's day.
- */
+/** All or none, in place of earlier ones. False also when the free steps' prices have changed. `today`: Chile's day. */
 export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean> {
   const { orderId, accountId, today, needs } = hold
   const products = needs.map(({ productId }) => productId)
@@ -59,7 +54,6 @@ export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean
   return true
 }
 
-/** False when the order does not hold these any more. */
 export async function consumeAllowance(shop: Shop, orderId: string, needs: readonly ProgrammeNeed[]): Promise<boolean> {
   await lockOrderUnits(shop, orderId)
   const { rows } = await sql<{ productId: number }>`
@@ -72,7 +66,6 @@ export async function consumeAllowance(shop: Shop, orderId: string, needs: reado
   )
 }
 
-/** Nothing happens when it holds none, or has bought them. */
 export const releaseUnits = (shop: Shop, orderId: string): Promise<void> => drop(shop, orderId, sql`not used`)
 
 type Returned = { orderId: string; units?: readonly { productId: number; quantity: number }[] }
@@ -96,7 +89,6 @@ async function drop(shop: Shop, orderId: string, which: RawBuilder<unknown>): Pr
   await sql`delete from programme_unit where order_id = ${orderId}::uuid and ${which}`.execute(shop.db)
 }
 
-/** `found`: the number of expired units; `done`: the number released. */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   // Rows locked by another transaction are returned, or bought, there: this one does not wait.
   const { rows } = await sql<{ n: number }>`

@@ -1,4 +1,3 @@
-/** Decision D9. */
 import { PROGRAMME_PERCENTS, PROGRAMME_UNITS_A_MONTH, PROGRAMME_UNITS_A_YEAR } from './programme.rules.ts'
 
 const [first, second, third] = PROGRAMME_PERCENTS

@@ -4,7 +4,6 @@
  */
 import { clp, type Clp } from '#lib/money.ts'
 
-/** The catalogue's mark of the products in the programme. */
 export const PROGRAMME = 'progressive-discount'
 
 /** For the first, the second, and every further unit of the year. */
@@ -20,7 +19,6 @@ export const percentAt = (step: number): number => PROGRAMME_PERCENTS[Math.min(s
 /** CLP, rounded half up. */
 export const priceAt = (normal: number, step: number): Clp => clp(Math.round((normal * (100 - percentAt(step))) / 100))
 
-/** Smallest first; fewer at a limit, with its name. */
 export function freeSteps({
   units,
   month,

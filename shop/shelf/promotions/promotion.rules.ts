@@ -21,11 +21,9 @@ export type PromoLine = {
   promotion: Promotion | null
   /** The customer's units of this product this year; a reason where the programme is closed. */
   programme: readonly ProgrammeUnit[] | ProgrammeClosed
-  /** Chile's day, 'YYYY-MM-DD'. */
   today: string
 }
 
-/** It gives nothing, or nothing for some units. */
 export type PromoLimit = ProgrammeClosed | 'month_limit' | 'year_limit' | 'more_units'
 
 export type PromoOffer = {
@@ -33,18 +31,15 @@ export type PromoOffer = {
   kind: Promotion['kind']
   /** CLP off the whole line. */
   discount: number
-  /** Units of the line that have it. */
   units: number
   /** Where it is a whole percent of the normal price; the programme's first unit's. */
   percent: number | null
   /** The programme's step of each unit that has it; pricing compares each of them with the list price. */
   steps?: readonly number[]
   limit: PromoLimit | null
-  /** 'Take 3, pay 2'. */
   pack?: { take: number; pay: number }
 }
 
-/** By SKU. */
 export function promosOf(lines: readonly PromoLine[]): Map<string, PromoOffer> {
   return new Map(
     lines.flatMap((line) => (line.promotion === null ? [] : [[line.sku, offerOf(line, line.promotion)] as const])),
@@ -54,10 +49,7 @@ export function promosOf(lines: readonly PromoLine[]): Map<string, PromoOffer> {
 const offerOf = (line: PromoLine, promotion: Promotion): PromoOffer =>
   promotion.kind === 'progressive' ? programmeOffer(line, promotion) : simpleOffer(line, promotion)
 
-/**
- * Null where the offer price is as good, and for the programme, which depends on the person. `unitPrice`: CLP per unit
- * with it, rounded half up; for n-for-m, with `take` units.
- */
+/** Null where the offer price is as good, and for the programme. `unitPrice`: CLP, rounded half up. */
 export type ShownPromotion = Pick<Promotion, 'percent' | 'pesos' | 'take' | 'pay'> & { kind: string; unitPrice: number }
 export function shownPromotion(
   { normalPrice, offerPrice }: { normalPrice: number; offerPrice: number | null },

@@ -2,12 +2,10 @@ import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import type { Promotion } from './promotion.rules.ts'
 
-/** SQL: the promotion `pr` runs on that day of Chile. */
 const isRunning = (today: string) =>
   `pr.enabled and coalesce(pr.valid_from, ${today}::date) <= ${today}::date and coalesce(pr.valid_until, ` +
   `${today}::date) >= ${today}::date`
 
-/** SQL: the product `p` has a promotion, on today or not. */
 export const MAY_BE_PROMOTED =
   '(p.promo_available is not null and exists (select from promotion pr where pr.code = p.promo_available))'
 
@@ -53,7 +51,6 @@ type NewPromotion = {
   pay?: number
 }
 
-/** False when there is one of that code, which stays as it is. */
 export async function addPromotion(shop: Shop, promotion: NewPromotion): Promise<boolean> {
   const row = await shop.db
     .insertInto('promotion')

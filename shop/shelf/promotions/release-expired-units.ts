@@ -4,6 +4,5 @@ import { releaseExpired } from './programme-units.db.ts'
 
 const BATCH = 500
 
-/** `batch`: reservations per transaction. Answers their number. */
 export const releaseExpiredUnits = (shop: Shop, batch = BATCH): Promise<number> =>
   untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

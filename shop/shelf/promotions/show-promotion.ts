@@ -18,7 +18,6 @@ export async function runsToday(shop: Shop, code: string): Promise<boolean> {
   return (await runningIn(shop)(code)) !== null
 }
 
-/** One statement for all products of a list. */
 const runningIn = perHandle((shop: Shop) =>
   createBatchLoader(async (codes: readonly string[]): Promise<(Promotion | null)[]> => {
     const found = await findRunningPromotions(shop, [...new Set(codes)], toChileDate(shop.now()))

@@ -14,10 +14,8 @@ export const DOC = 'application/msword'
 
 export const CASE_FILE_ACCEPTED = '.pdf,.jpg,.png,.jpeg,.docx,.doc'
 
-/** CONTENT §5. */
 export const CASE_FILE_TOO_LARGE_SHOWN_MS = 4_000
 
-/** 5,242,880 bytes at most; null for a good size. */
 export function caseFileSizeProblem(bytes: number): 'case.file_empty' | 'case.file_too_large' | null {
   if (bytes === 0) return 'case.file_empty'
   return bytes > MAX_FILE_BYTES ? 'case.file_too_large' : null

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { CaseFileType } from './case-file.rules.ts'
 
-/** `accountId`: of its case. */
 export type CaseFile = {
   id: string
   fileName: string
@@ -50,7 +49,6 @@ export async function insertCaseFileRead(
     .execute()
 }
 
-/** Files wait for a form since before, or their case has ended. */
 export async function findUnusedCaseFiles(shop: Shop, before: Temporal.Instant, first: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from case_file
     where case_id is null and created_at < ${timestamp(before)} order by created_at limit ${first}`.execute(shop.db)

@@ -19,9 +19,9 @@ import { readZipDirectory, type ZipEntry } from './zip-entries.ts'
 const inflate = promisify(inflateRaw)
 /** Unpacked bytes of all parts; a long document with pictures has a tenth. */
 const MOST_UNPACKED = 30_000_000
-/** Content types and relations: 2,000 links have two thirds. */
+/** 2,000 links take two thirds of this. */
 const MOST_MARKUP = 600_000
-/** A thesis of 500 pages has a third. */
+/** A thesis of 500 pages takes a third of this. */
 const MOST_TEXT = 15_000_000
 /** Characters of one step of reading, which no other request interrupts. */
 const STEP = 250_000

@@ -1,11 +1,7 @@
-/**
- * The container of Word 97 ([MS-CFB] §2.6). Entries are at multiples of 128 bytes, found without their chain, which may
- * hide one.
- */
+/** [MS-CFB] §2.6: entries are at multiples of 128 bytes. They are found without their chain, which may hide one. */
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ENTRY_BYTES = 128
 const NAME_BYTES = 64
-/** Storage, stream, root. */
 const TYPES = new Set([1, 2, 5])
 
 /** [MS-DOC] §2.1, [MS-OVBA] §2.2: macros, embedded objects, programs, an encrypted package. */
@@ -40,7 +36,6 @@ export function compoundNames(bytes: Uint8Array): string[] {
 export const isWordDocument = (names: readonly string[]): boolean =>
   names.includes('WordDocument') && names.includes('Root Entry')
 
-/** True for macros, objects, or a field that runs a program. */
 export function isActiveDocument(bytes: Uint8Array, names: readonly string[]): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return (

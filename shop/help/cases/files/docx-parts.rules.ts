@@ -1,7 +1,4 @@
-/**
- * Active content of a Word document (ECMA-376 part 2 §9; MS-OFFMACRO2): macros, objects, outside templates and
- * pictures.
- */
+/** ECMA-376 part 2 §9; MS-OFFMACRO2: active content is macros, objects, outside templates and pictures. */
 import { SaxesParser } from 'saxes'
 
 export const CONTENT_TYPES = '[Content_Types].xml'
@@ -20,13 +17,12 @@ const ACTIVE_FIELD = /\b(?:DDE(?:AUTO)?|QUOTE\s{1,20}\d)/i
 
 export const isActivePart = (name: string): boolean => ACTIVE_NAME.test(name)
 
-/** 'text' may have fields; 'data' is not read. */
 export function kindOfPart(name: string): 'markup' | 'text' | 'data' {
   if (name === CONTENT_TYPES || /\.rels$/i.test(name)) return 'markup'
   return /\.xml$/i.test(name) ? 'text' : 'data'
 }
 
-/** Three times what a thesis of 500 pages has. */
+/** A thesis of 500 pages has a third of these. */
 const TAGS_MAX = 600_000
 const REFERENCES_MAX = 300_000
 const FIELD_PARTS_MAX = 30_000

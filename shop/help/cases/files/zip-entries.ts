@@ -1,6 +1,5 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
-/** The bytes begin at `start` and are `packed` long. */
 export type ZipEntry = { name: string; method: number; packed: number; size: number; start: number }
 
 const ENTRIES_MAX = 1_000

@@ -1,4 +1,3 @@
-/** Messages are codes; the screens have the words. */
 import * as z from 'zod/mini'
 import { text } from '#shop/ground/policy/form-text.input.ts'
 

@@ -11,7 +11,7 @@ import { findCaseHead, saveCaseMove, type CaseHead } from '#shop/help/cases/case
 import { showCase } from './show-case.ts'
 import type { StaffCase } from './staff-case.rules.ts'
 
-/** 'assigned' needs a colleague (assign-case.ts). */
+/** A colleague is needed for 'assigned' (assign-case.ts). */
 type OwnMove = Exclude<CaseMove, 'assigned'>
 
 const CALLS: Readonly<Record<OwnMove, StaffAction['call']>> = {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** Null when there is no such case. `isErased`: its person's data is deleted, and it is not shown. */
 export async function savePublication(
   shop: Shop,
   { id, isVisible, by }: { id: string; isVisible: boolean; by: string },

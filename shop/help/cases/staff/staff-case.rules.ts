@@ -1,7 +1,6 @@
 import type { UndeliverableMail } from '#shop/ground/mail/queued-mail.rules.ts'
 import type { CaseRow } from '#shop/help/cases/case-row.rules.ts'
 
-/** Instants are ISO 8601 in UTC. */
 export type StaffCase = CaseRow & {
   orderReferenceId: string | null
   isVisible: boolean
@@ -12,7 +11,6 @@ export type StaffCase = CaseRow & {
   createdAt: string
   updatedAt: string
   history: CaseEvent[]
-  /** The customer's mail server refused them for good. */
   undeliverableMails: UndeliverableMail[]
   files: { id: string; fileName: string; contentType: string; bytes: number }[]
 }

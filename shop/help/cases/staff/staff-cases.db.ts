@@ -37,7 +37,6 @@ const NODE = `json_build_object(
   ),
   'undeliverableMails', ${undeliverableMailsOf('c.id')})`
 
-/** Newest first, overdue ones by their last day. */
 export async function findStaffCases(
   shop: Shop,
   filter: Filter,

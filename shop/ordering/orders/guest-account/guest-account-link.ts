@@ -11,7 +11,6 @@ export function signGuestLink(shop: Shop, userId: string, expiresAt: Temporal.In
     .sign(keysOf(shop)[0])
 }
 
-/** Null for a forged or expired token. */
 export async function readGuestLink(shop: Shop, token: string): Promise<string | null> {
   try {
     const options = {

@@ -2,7 +2,6 @@ import { isMember, type Actor } from '#shop/ground/policy/account.rules.ts'
 import { isConfirmed } from '#shop/ordering/orders/order-life.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 
-/** The page of /nueva-contraseña/{token} knows the link by it. */
 export const GUEST_ACCOUNT_ISSUER = 'boldo guest account'
 
 export const GUEST_LINK_HOURS = 48

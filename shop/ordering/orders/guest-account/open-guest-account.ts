@@ -15,8 +15,7 @@ import { readGuestLink } from './guest-account-link.ts'
 import { moveToAccount } from './join-order.ts'
 
 /**
- * The link proves the e-mail alone, which may be mistyped: it opens in the browser that bought, or with the password
- * that was chosen there. Of two calls together one opens it. Answers the account's e-mail.
+ * The link proves the e-mail alone, which may be mistyped: other browsers need the chosen password. Answers the e-mail.
  * @throws DomainError 'account.link_used' for a forged, old, used or foreign link; 'order.password_needed' in another
  * browser without the password; 'account.duplicate_email', 'account.duplicate_rut' {fields}. 'request.rate_limited'
  * {retryAfterS}, also after five such answers in an hour to the network `address` (decision D59)

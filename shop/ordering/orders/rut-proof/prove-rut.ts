@@ -14,7 +14,7 @@ import { getOrder } from '#shop/ordering/orders/show-order.ts'
 export type RutProof = 'proven' | 'freed' | 'nobody'
 
 /**
- * Staff saw the identity card at its delivery or pickup.
+ * Staff saw the identity card.
  * @throws DomainError 'account.not_allowed'; 'order.not_found', also of one that was not sold; 'account.duplicate_rut'
  * {fields}: another account has proven this RUT already
  */

@@ -1,4 +1,3 @@
-/** Every issue's message is a code. */
 import * as z from 'zod/mini'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 
@@ -6,7 +5,6 @@ import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 const LOOKALIKES: Record<string, string> = { O: '0', I: '1', L: '1', U: 'V' }
 const REFERENCE = /^[0-9A-Z]{8}$/
 
-/** As it is printed: capitals, without blanks, dots and dashes. */
 const normalReference = (typed: string): string =>
   typed
     .toUpperCase()

@@ -34,7 +34,6 @@ const STAGES: Record<Exclude<DeliveryPromise['kind'], 'over'>, TrackedStage> = {
   received: 'received',
 }
 
-/** Shows no name, address, product, price or prescription. */
 export function trackedOrder(
   order: { reference: string; status: OrderState; lines: readonly { quantity: number }[] },
   { kind, date, pickupDays }: DeliveryPromise,

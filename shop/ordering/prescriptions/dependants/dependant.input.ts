@@ -22,7 +22,6 @@ const REPRESENTATION_TEXTS = [
 
 export const presentRepresentation = (): { version: string; text: string } => REPRESENTATION_TEXTS.at(-1)!
 
-/** Empty for a version that this code does not know. */
 export const representationText = (version: string): string =>
   REPRESENTATION_TEXTS.find((text) => text.version === version)?.text ?? ''
 
@@ -42,7 +41,6 @@ const rutProblem = (rut: string): 'rut.format' | 'rut.check_digit' | null => {
 export const dependantInput = (today: string) =>
   z.object(
     {
-      /** '' for a new one. */
       _id: optional('dependant.invalid', (id) => (id.length > ID_MAX ? 'dependant.invalid' : null)),
       name: z.pipe(
         cleanedName,

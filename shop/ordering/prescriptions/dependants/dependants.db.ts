@@ -8,7 +8,6 @@ export type Dependant = {
   id: string
   name: string
   birthdate: ChileDate
-  /** Without dots; '' when it is unknown. */
   rut: string
   relationship: Relationship
   declaredVersion: string
@@ -18,7 +17,6 @@ export type Dependant = {
 const COLUMNS = sql.raw(`id, name, birthdate::text as birthdate, rut, relationship,
   declared_version as "declaredVersion", declared_at as "declaredAt"`)
 
-/** In the order of their addition. */
 export async function findDependants(shop: Shop, accountId: string): Promise<Dependant[]> {
   const { rows } = await sql<Dependant>`
     select ${COLUMNS} from dependant where account_id = ${accountId}::uuid order by created_at, id`.execute(shop.db)
@@ -37,7 +35,7 @@ export async function lockDependant(
   return rows.length > 0
 }
 
-/** A new text of the declaration has a new date. */
+/** A new text of the declaration gets a new date. */
 export async function writeDependant(
   shop: Shop,
   written: Omit<DependantData, '_id' | 'declared'> & { id: string; accountId: string; version: string },
@@ -56,7 +54,6 @@ export async function writeDependant(
     where d.account_id = excluded.account_id`.execute(shop.db)
 }
 
-/** No pharmacist has received these prescriptions. */
 export async function findDraftsFor(
   shop: Shop,
   dependantId: string,
@@ -77,7 +74,6 @@ export async function removeDependant(shop: Shop, id: string): Promise<void> {
   await sql`delete from dependant where id = ${id}::uuid`.execute(shop.db)
 }
 
-/** Leaves out prescriptions that a pharmacist has received. */
 export async function writePatient(
   shop: Shop,
   of: { orderId: string; productIds: number[]; dependantId: string | null },

@@ -19,7 +19,7 @@ export async function saveDependant(
   const { id: accountId } = ownerOf(account)
   const { _id, name, birthdate, rut, relationship } = data
   return inTransaction(shop, async (shop) => {
-    // Of two windows that add at once, one has the tenth place.
+    // When two windows add at once, one has the tenth place.
     if (!(await lockAccount(shop, accountId))) throw refuse('account.sign_in_needed')
     const present = await findDependants(shop, accountId)
     const known = present.find((person) => (_id === '' ? isSame(person, data) : person.id === _id))

@@ -55,11 +55,9 @@ export async function attachFile(
   }
 }
 
-/** A hash of the bytes as uploaded. */
 export const fileHash = ({ bytes }: Pick<UploadedFile, 'bytes'>): string =>
   createHash('sha256').update(bytes).digest('base64url')
 
-/** In the transaction that links it. */
 export const markStored = (shop: Shop, id: string): Promise<void> =>
   savePrescriptionMove(shop, {
     id,

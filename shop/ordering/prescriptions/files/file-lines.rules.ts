@@ -11,7 +11,6 @@ export function linesForFile<L extends Line>(lines: readonly L[], productIds: re
   return chosen as L[]
 }
 
-/** For the customer's earlier prescription. */
 export const linesToInherit = <L extends Line & { prescription: unknown }>(
   lines: readonly L[],
   before: readonly Line[] = [],

@@ -7,14 +7,11 @@ const servesOrder = (condition: RawBuilder<unknown>) =>
     where l.prescription_id = r.id and ${condition}
   )`
 
-/** The subscription runs, or changed after `before`. */
 const servesSubscription = (before: Date) => sql`exists (select from prescription_subscription_line l
   join subscription s on s.id = l.subscription_id where l.prescription_id = r.id
     and (s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION') or s.updated_at >= ${before}))`
 
-/**
- * Marked ones are neither read nor inherited while their files are deleted. A further use needs the first one's file.
- */
+/** Marked ones are neither read nor inherited. A further use needs the first one's file. */
 async function takeAway(shop: Shop, which: RawBuilder<unknown>, first: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update prescription set removed_at = coalesce(removed_at, ${timestamp(shop.now())})
@@ -27,7 +24,6 @@ async function takeAway(shop: Shop, which: RawBuilder<unknown>, first: number): 
   return rows.map((row) => row.id)
 }
 
-/** `guestsBefore`: for guests' files of drafts. */
 export function takeForgotten(
   shop: Shop,
   limits: Record<'unlinkedBefore' | 'guestsBefore' | 'leftBefore', Temporal.Instant> & { first: number },
@@ -51,7 +47,6 @@ export function takeForgotten(
   )
 }
 
-/** The sale's documents have ended too. */
 export function takeOutlived(
   shop: Shop,
   { before, first }: { before: Temporal.Instant; first: number },

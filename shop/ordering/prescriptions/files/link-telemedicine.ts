@@ -2,7 +2,6 @@ import type { Shop } from '#context'
 import { markStored } from './attach-file.ts'
 import { linkLines } from './prescription-lines.db.ts'
 
-/** For the units that were prescribed. The draft is locked. */
 export async function linkTelemedicine(
   shop: Shop,
   { prescriptionId, orderId, units }: { prescriptionId: string; orderId: string; units: ReadonlyMap<number, number> },

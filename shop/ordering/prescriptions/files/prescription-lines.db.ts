@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/**
- * Earlier prescriptions without a line are removed. `units`: as telemedicine prescribed; such a one is the order's
- * alone.
- */
+/** Earlier prescriptions without a line are removed. `units`: as telemedicine prescribed, for this order alone. */
 export async function linkLines(
   shop: Shop,
   link: { orderId: string; productIds: number[]; prescriptionId: string; units?: number[] },
@@ -26,7 +23,6 @@ export async function linkLines(
   await removeUnlinked(shop, replaced)
 }
 
-/** Answers how many lines had one. */
 export async function unlinkLines(shop: Shop, link: { orderId: string; productIds: number[] }): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from prescription_line
@@ -51,10 +47,7 @@ export async function removeUnlinked(shop: Shop, ids: string[]): Promise<void> {
       and not exists (select from prescription_subscription_line l where l.prescription_id = r.id)`.execute(shop.db)
 }
 
-/**
- * The rejected order's cart continues for the same customer or visitor (server rules §3). One that was used again is
- * chosen anew. Answers whether one was inherited.
- */
+/** The rejected order's cart continues (server rules §3). A prescription that was used again is chosen anew. */
 export async function linkFromRejected(
   shop: Shop,
   to: { orderId: string; visitor: string; customerId: string | null; productIds: number[] },
@@ -76,7 +69,6 @@ export async function linkFromRejected(
   return numAffectedRows !== 0n
 }
 
-/** Oldest first. */
 export async function findLinks(shop: Shop, prescriptionId: string): Promise<{ orderId: string; productId: number }[]> {
   const { rows } = await sql<{ orderId: string; productId: number }>`
     select l.order_id as "orderId", l.product_id as "productId"

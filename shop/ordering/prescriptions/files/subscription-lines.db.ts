@@ -16,10 +16,7 @@ type Row = {
   isUsed: boolean
 }
 
-/**
- * SQL: the prescription `r` is used for a paid, unrefunded order or another running subscription, further uses
- * included.
- */
+/** SQL: a paid, unrefunded order or another running subscription uses `r`, or a further use of it. */
 const isUsed = (subscriptionId: RawBuilder<unknown>) => sql`(
   exists (
     select from prescription f
@@ -45,7 +42,6 @@ export async function findLinePrescriptions(shop: Shop, subscriptionIds: string[
   return rows
 }
 
-/** Earlier ones without another line are removed. */
 export async function linkSubscriptionLines(
   shop: Shop,
   link: { subscriptionId: string; productIds: number[]; prescriptionId: string },
@@ -80,7 +76,6 @@ async function linkedTo(
   return rows.map((row) => row.id)
 }
 
-/** The pharmacist reviews them with the order. */
 export async function linkToOrder(shop: Shop, link: { subscriptionId: string; orderId: string }): Promise<void> {
   await sql`
     insert into prescription_line (order_id, product_id, prescription_id)
@@ -92,7 +87,7 @@ export async function linkToOrder(shop: Shop, link: { subscriptionId: string; or
     on conflict (order_id, product_id) do update set prescription_id = excluded.prescription_id`.execute(shop.db)
 }
 
-/** `once`: only unused ones. */
+/** `once`: only prescriptions that nothing uses yet. */
 export async function linkFromOwn(
   shop: Shop,
   to: { subscriptionId: string; accountId: string; productIds: number[]; once: number[] },

@@ -16,8 +16,7 @@ import { linkLines } from './prescription-lines.db.ts'
 import type { UploadedFile } from '#shop/ground/files/stored-files.ts'
 
 /**
- * A paid order accepts another file only for questioned or refused prescriptions, which enter the queue at once.
- * `link`: opens paid orders only. `rut`: an operator's customer at the choice of the file.
+ * A paid order accepts a file only for a questioned or refused prescription. `rut`: the operator's customer by then.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'prescription.not_for_product',
  * 'order.changed_meanwhile' when an operator's draft has another customer, and the errors of `attachFile`
  */
@@ -58,7 +57,6 @@ export async function uploadPrescription(
   return (await findForUpload(shop, input))!
 }
 
-/** Unless the pharmacist has decided while the file was on its way. */
 async function queueReplacement(
   shop: Shop,
   order: Order,

@@ -11,8 +11,7 @@ import { wasUsedElsewhere } from '#shop/ordering/prescriptions/files/prescriptio
 import { prescriptionValidUntil, saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 /**
- * It must have been valid on the order's day, and one of single use must be new here. The last approval approves the
- * order. `issuedOn`: the date written on it.
+ * Valid on the order's day; one of single use must be new here. The last approval approves the order.
  * @throws DomainError as movePrescription; 'input.invalid' {fields: {issuedOn}}, 'prescription.not_valid_then'
  * {validUntil}, 'prescription.already_used'
  */

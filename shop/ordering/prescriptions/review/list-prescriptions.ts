@@ -57,7 +57,6 @@ export async function ordersOfPrescription(shop: Shop, prescriptionId: string): 
   return orders.filter(({ status }) => wasSold(status))
 }
 
-/** Newest first; the read is recorded. */
 export async function otherOrdersOf(shop: Shop, account: SignedIn | null, prescriptionId: string): Promise<Order[]> {
   const ids = await findOtherOrders(shop, prescriptionId)
   await recordOrderReads(shop, account, ids)

@@ -33,8 +33,7 @@ type Move = {
 }
 
 /**
- * A taken prescription stays the pharmacist's until the decision or its release. `check` sees it locked and may refuse;
- * its result is written too. `after` runs in the same transaction.
+ * `check` sees it locked and may refuse; its result is written too. `after` runs in the same transaction.
  * @throws DomainError 'account.not_allowed', 'prescription.not_found', 'prescription.cannot_move' {from, event},
  * 'prescription.taken_by_other'
  */

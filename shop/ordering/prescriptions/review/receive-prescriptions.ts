@@ -15,9 +15,7 @@ const needsReview = (line: Pick<Order['lines'][number], 'product'>) =>
 
 const isReviewed = (order: Pick<Order, 'lines'>): boolean => order.lines.some(needsReview)
 
-/**
- * A line without a file gets a row with its substitute (a note, an insurer), so that it is reviewed like the others.
- */
+/** A line without a file gets a row with its substitute (a note, an insurer), so that it is reviewed too. */
 export async function receivePrescriptions(
   shop: Shop,
   { orderId, order: known }: OrderEvents['orderPlaced'],

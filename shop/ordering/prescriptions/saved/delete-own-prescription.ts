@@ -10,8 +10,8 @@ import { mayDelete } from './saved-prescription.rules.ts'
 import { findOwn, removeOwn } from './saved-prescriptions.db.ts'
 
 /**
- * Drafts lose it. @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'prescription.not_found' (also
- * another person's), 'prescription.must_stay', 'order.payment_in_progress'
+ * @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'prescription.not_found' (also another
+ * person's), 'prescription.must_stay', 'order.payment_in_progress'
  */
 export async function deleteOwnPrescription(
   shop: Shop,

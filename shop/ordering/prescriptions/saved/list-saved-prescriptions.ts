@@ -4,13 +4,11 @@ import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { mayDelete, servesAgain, servesUntil } from './saved-prescription.rules.ts'
 import { findServings, listOwn, listReusable, type SavedPrescription } from './saved-prescriptions.db.ts'
 
-/** A customer chooses among a few. */
 const OFFERED = 50
 
 /** `until`: the last day on which it serves these products. */
 export type OfferedPrescription = SavedPrescription & { until: string | null; productIds: number[] }
 
-/** Newest first; empty without a customer's account. */
 export async function listServing(
   shop: Shop,
   { account, productIds }: { account: SignedIn | null; productIds: number[] },
@@ -32,7 +30,6 @@ export async function listServing(
 
 export type OwnPrescription = SavedPrescription & { isDeletable: boolean }
 
-/** Newest first. */
 export async function listOwnPrescriptions(
   shop: Shop,
   { account, ...page }: { account: SignedIn | null; first: number; offset: number },

@@ -9,16 +9,13 @@ import {
 
 export type EarlierUse = {
   state: PrescriptionState
-  /** Null before a pharmacist's review. */
   validUntil: ChileDate | null
   uploadedAt: Date
   /** A sold order that was not given back, or a running subscription, has it. */
   isUsed: boolean
-  /** A pharmacist has refused or questioned a later use of it. */
   isDoubted: boolean
 }
 
-/** A pharmacist has it, or found it good. */
 const SERVING: ReadonlySet<PrescriptionState> = new Set(['recibida', 'en revisión', 'aprobada'])
 
 /** An unread file was issued on the day of its upload at the latest. */
@@ -28,8 +25,7 @@ export const servesUntil = (
 ): ChileDate | null => validUntil ?? prescriptionValidUntil(saleCondition, toChileDate(uploadedAt))
 
 /**
- * `servedCondition`: of the product that it was sent for, the same one or an equivalent. One of single use serves again
- * only after its sale was given back.
+ * `servedCondition`: of the product that it was sent for. Single use serves again only after its sale was given back.
  */
 export function servesAgain(
   use: EarlierUse,

@@ -14,7 +14,6 @@ export type SavedPrescription = EarlierUse & {
   sha256: string
   reason: string | null
   isReused: boolean
-  /** The dependant's name; '' for the customer. */
   patient: string
   orders: { id: string; reference: string }[]
 }
@@ -22,7 +21,6 @@ export type SavedPrescription = EarlierUse & {
 /** A product that it may serve: the one that it was sent for, or an equivalent. */
 export type Serving = { productId: number; saleCondition: string; servedCondition: string }
 
-/** SQL: the uses of the prescription `r`, itself among them. */
 const USES = sql`select f.id, f.state from prescription f where f.id = r.id or f.reuse_of = r.id`
 const ORDERS_OF_USES = sql`from prescription f
   join prescription_line x on x.prescription_id = f.id
@@ -30,10 +28,7 @@ const ORDERS_OF_USES = sql`from prescription f
   where (f.id = r.id or f.reuse_of = r.id)`
 const STANDS = sql`o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO')`
 
-/**
- * SQL: the prescription `r` is this customer's. What others brought for a RUT, as on the phone, waits for the proof
- * that it is theirs.
- */
+/** SQL: what others brought for a RUT, as on the phone, waits for the proof that it is the account's. */
 const isOf = (accountId: string) => sql`(
   r.account_id = ${accountId}::uuid
   or exists (
@@ -66,7 +61,6 @@ const COLUMNS = sql`r.id, r.file_name as "fileName", r.content_type as "contentT
     ) w
   ), '[]') as orders`
 
-/** SQL: the dependant of `r` still exists. */
 const HAS_PATIENT = sql`(r.patient_name = '' or r.dependant_id is not null)`
 
 const isOwnFile = (accountId: string) => sql`r.reuse_of is null and r.source = 'file' and r.removed_at is null
@@ -160,7 +154,6 @@ export async function findDraftsWith(
   return rows
 }
 
-/** With the prescription that it repeats and that one's other uses. */
 export type Use = {
   id: string
   accountId: string | null
@@ -191,7 +184,6 @@ export async function findOtherOrders(shop: Shop, id: string): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** The job deletes its file. Its drafts lose it. */
 export async function removeOwn(shop: Shop, id: string): Promise<void> {
   await sql`delete from prescription_line where prescription_id = ${id}::uuid`.execute(shop.db)
   await sql`delete from prescription_subscription_line where prescription_id = ${id}::uuid`.execute(shop.db)

@@ -24,8 +24,7 @@ import {
 type Input = Actor & { orderId: string; productIds: number[]; prescriptionId: string }
 
 /**
- * A new use of the same file has a review of its own. One of single use is in one draft at a time: the other draft's
- * new version prevents a payment begun there.
+ * A further use has a review of its own. One of single use is in one draft at a time: the last that chose it.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'prescription.not_for_product';
  * 'prescription.not_found' also for another person's, and for one that does not serve this product;
  * 'prescription.not_valid_then' {validUntil}, 'prescription.already_used'
@@ -69,7 +68,6 @@ export async function useSavedPrescription(shop: Shop, input: Input): Promise<Or
   return (await getMyOrder(shop, { ...input, id: order.id }))!
 }
 
-/** `servings`: for each line, what the prescription was sent for. */
 function checkServes(shop: Shop, saved: SavedPrescription, servings: Serving[][]): void {
   const today = toChileDate(shop.now())
   for (const ways of servings) {

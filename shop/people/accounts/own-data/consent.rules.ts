@@ -18,6 +18,5 @@ export const CONSENT_TEXTS: Readonly<Record<ConsentKind, readonly { version: str
 
 export const presentConsent = (kind: ConsentKind): { version: string; text: string } => CONSENT_TEXTS[kind].at(-1)!
 
-/** Empty for a version that this code does not know. */
 export const consentText = (kind: ConsentKind, version: string): string =>
   CONSENT_TEXTS[kind].find((text) => text.version === version)?.text ?? ''

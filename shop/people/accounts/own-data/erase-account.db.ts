@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** False for a missing or deleted account. */
 export async function lockAccount(shop: Shop, id: string): Promise<boolean> {
   const row = await shop.db
     .selectFrom('account')

@@ -12,7 +12,6 @@ function keysOf(shop: Shop, kind: 'rut' | 'email', value: string): [newest: stri
 
 type Erased = { id: string; rut: string; email: string; expiresAt: Temporal.Instant }
 
-/** Call it before the account is emptied. */
 export async function saveErased(shop: Shop, { id, rut, email, expiresAt }: Erased): Promise<void> {
   await shop.db
     .insertInto('erased_account')

@@ -18,7 +18,6 @@ export type ProviderFailure = (typeof PROVIDER_FAILURES)[number]
 export type ProviderResult =
   | {
       provider: SignInProviderName
-      /** '' without a verified e-mail. */
       email: string
       firstName: string
       lastName: string
@@ -70,7 +69,6 @@ async function identified(
 }
 
 const NAME_MAX = 100
-/** A proposal for the form, which checks it. */
 const cleanName = (name: string): string =>
   name
     .normalize('NFC')

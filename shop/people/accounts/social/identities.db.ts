@@ -34,7 +34,6 @@ export async function insertIdentity(shop: Shop, accountId: string, { provider, 
   return row !== undefined
 }
 
-/** Of two calls together one gets true. */
 export async function markTokenUsed(shop: Shop, id: string, expiresAt: Temporal.Instant): Promise<boolean> {
   const row = await shop.db
     .insertInto('used_provider_token')

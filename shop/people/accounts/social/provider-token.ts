@@ -14,12 +14,10 @@ export const PROVIDER_TOKEN_HOURS = 1
 const ISSUER = 'boldo sign-in provider'
 
 export type ProviderProof = {
-  /** Each token is used once. */
   id: string
   expiresAt: Temporal.Instant
   provider: SignInProviderName
   subject: string
-  /** Null without a verified e-mail. */
   email: string | null
 }
 

@@ -1,4 +1,3 @@
-/** ACCOUNT §7. Every issue's message is a code. */
 import { z } from 'zod'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 import { SIGN_IN_PROVIDERS } from '#shop/people/accounts/sign-in-provider.rules.ts'
@@ -7,7 +6,6 @@ const TOKEN_MAX = 4_000
 const token = z.string({ error: 'token.required' }).min(1, 'token.required').max(TOKEN_MAX, 'token.invalid')
 const provider = z.enum(SIGN_IN_PROVIDERS, { error: 'provider.invalid' })
 
-/** Empty when the provider did not verify it. */
 export const providerLoginInput = z.object({
   email: z
     .string()
@@ -22,7 +20,7 @@ export const providerUserInput = () => {
   return z.object({ email, firstName, lastName, phoneNumber, token, provider })
 }
 
-/** Both or neither (ACCOUNT §3). */
+/** Both fields or neither are sent (ACCOUNT §3). */
 export const providerProofInput = z.union([
   z.object({ provider, token }),
   z.object({ provider: z.null().optional(), token: z.null().optional() }),

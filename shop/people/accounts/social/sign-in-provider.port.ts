@@ -6,8 +6,8 @@ export type SignInProvider = {
   /** @throws SignInProviderUnreachable */
   start(request: SignInRequest): Promise<string>
   /**
-   * Verifies state, code, and the token's signature, issuer, audience, times and nonce. `returned`: from query or form.
-   * @throws SignInProviderUnreachable without an answer in time and of the protocol
+   * Verifies state, code, and the token's signature, issuer, audience, times and nonce. @throws
+   * SignInProviderUnreachable
    */
   finish(request: SignInRequest, returned: Readonly<Record<string, string>>): Promise<SignInEnd>
 }
@@ -17,9 +17,7 @@ export type SignInRequest = { state: string; nonce: string; verifier: string; re
 
 export type SignInEnd =
   | { outcome: 'identified'; identity: ProviderIdentity }
-  /** The person refused at the provider. */
   | { outcome: 'refused' }
-  /** `reason`: for the log, without personal data. */
   | { outcome: 'invalid'; reason: string }
 
 export type ProviderIdentity = {
@@ -31,7 +29,6 @@ export type ProviderIdentity = {
   lastName: string
 }
 
-/** The provider did not answer in time, or not in its protocol. */
 export class SignInProviderUnreachable extends Error {
   constructor(provider: string, problem: string) {
     super(`${provider} could not be reached: ${problem}`)

@@ -24,11 +24,9 @@ import { registerProviderUser } from './register-provider-user.ts'
 import { seal, unseal } from '#shop/people/accounts/sealed.ts'
 import { REQUEST_LIFE_S, startProviderSignIn } from './start-provider-sign-in.ts'
 
-/** Seconds until the page has fetched the result. */
+/** The page fetches the result within these seconds. */
 const RESULT_LIFE_S = 120
-/** Seconds of a redirect. */
 const FORM_LIFE_S = 60
-/** A code has some hundreds of characters. */
 const FIELD_MAX = 2_000
 
 type Http = Context<HttpEnvironment>
@@ -180,7 +178,6 @@ export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
   addCalls(app, shop)
 }
 
-/** ACCOUNT §7. */
 function addCalls(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/login-with-rrss/', async (http) => {
     const viewer = http.get('viewer')
@@ -214,7 +211,6 @@ async function toPage(http: Http, shop: Shop, result: ProviderResult): Promise<R
 
 const FIELDS = ['code', 'state', 'iss', 'error', 'user'] as const
 
-/** A longer field is ignored. */
 const fieldsOf = (source: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     FIELDS.flatMap((name) => {

@@ -5,7 +5,6 @@ import { isSignInProvider, providerReturnPath } from '#shop/people/accounts/sign
 import { seal } from '#shop/people/accounts/sealed.ts'
 import { SignInProviderUnreachable, type SignInProvider, type SignInRequest } from './sign-in-provider.port.ts'
 
-/** Seconds that a person may take at the provider. */
 export const REQUEST_LIFE_S = 600
 
 export function providerNamed(shop: Shop, name: string): SignInProvider {

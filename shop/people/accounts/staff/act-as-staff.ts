@@ -27,7 +27,6 @@ export const actAsStaff = <T>(
     return work(account, record)
   })
 
-/** Calls of customers are not recorded. */
 export async function recordStaffCall<T>(
   shop: Shop,
   account: SignedIn | null | undefined,

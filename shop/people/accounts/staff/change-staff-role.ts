@@ -4,10 +4,7 @@ import { isStaff, type StaffRole } from '#shop/ground/policy/account.rules.ts'
 import { lockManagers, saveRole } from './staff-roles.db.ts'
 import { deleteSecondFactor } from './second-factor.db.ts'
 
-/**
- * Who leaves keeps neither password nor second factor; the account stays, for the record names it. A shop that has a
- * manager keeps one. Only the machine's own command calls it.
- */
+/** Who leaves keeps no way in; the account stays, for the record names it. A shop that has a manager keeps one. */
 export async function changeStaffRole(
   shop: Shop,
   { email, role }: { email: string; role: StaffRole | 'former' },

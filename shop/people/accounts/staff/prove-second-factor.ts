@@ -78,7 +78,6 @@ async function countTry(
   return { counted, isKnown }
 }
 
-/** Null for a wrong code. */
 async function useCode(shop: Shop, accountId: string, code: string): Promise<[] | null> {
   const sealed = await findSealedKey(shop, accountId)
   // The factor was removed in between: its account enrols again, from the password.
@@ -92,7 +91,6 @@ async function useCode(shop: Shop, accountId: string, code: string): Promise<[] 
   return step !== null && (await useStep(shop, accountId, step)) ? [] : null
 }
 
-/** Null for a wrong code. */
 async function enrol(shop: Shop, accountId: string, key: string, code: string): Promise<string[] | null> {
   const step = stepOfCode(key, code, shop.now())
   if (step === null) return null

@@ -4,11 +4,10 @@ import { sessionKeys } from '#lib/session-keys.ts'
 import { hashLike, hashPassword } from '#shop/people/accounts/password-hash.ts'
 
 const CODES = 10
-/** Without signs that look alike on paper. */
+/** Characters that look alike on paper are left out. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 
-/** Written as 'abcd-efgh-jkmn'. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () =>
     Array.from(

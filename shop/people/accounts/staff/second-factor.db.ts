@@ -9,7 +9,6 @@ export async function findSealedKey(shop: Shop, accountId: string): Promise<stri
   return row?.sealedKey
 }
 
-/** False when the account has a second factor already. `step`: of the code that proved it. */
 export async function insertSecondFactor(
   shop: Shop,
   factor: { accountId: string; sealedKey: string; step: number },
@@ -56,7 +55,6 @@ export async function findRecoveryCodes(shop: Shop, accountId: string): Promise<
   return rows.map(({ hash }) => hash)
 }
 
-/** False without such a code. */
 export async function useRecoveryCode(shop: Shop, accountId: string, hashes: readonly string[]): Promise<boolean> {
   const row = await shop.db
     .deleteFrom('recovery_code')

@@ -1,4 +1,3 @@
-/** Every issue's message is a code. */
 import * as z from 'zod/mini'
 
 export type SecondFactorCode = 'code.required' | 'code.wrong'

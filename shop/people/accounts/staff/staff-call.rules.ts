@@ -1,4 +1,3 @@
-/** Named as in GraphQL; files by what they are. */
 export const STAFF_CALLS = [
   'answerCase',
   'approvePrescription',

@@ -8,7 +8,6 @@ const TICKET_S = 900
 
 export type SecondFactorStep = {
   ticket: string
-  /** At the first sign-in: its key in base32, and as a link. */
   enrolment: { key: string; link: string } | null
 }
 
@@ -32,7 +31,6 @@ export async function startSecondFactor(
   }
 }
 
-/** Null for a forged or an old ticket. */
 export async function readTicket(shop: Shop, text: string): Promise<Ticket | null> {
   const data = await unseal(shop, 'second factor', text)
   const { accountId, version, key } = data ?? {}

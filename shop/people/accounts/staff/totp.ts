@@ -5,10 +5,8 @@ const PERIOD_S = 30
 const CLOCK_DRIFT_STEPS = 1
 const KEY_BYTES = 20
 
-/** Base32. */
 export const newTotpKey = (): string => new Secret({ size: KEY_BYTES }).base32
 
-/** `issuer`, `email`: the entry's names in the app. */
 export const totpLink = (key: string, issuer: string, email: string): string => totpOf(key, issuer, email).toString()
 
 /** Accepts one period before or after, for clocks that differ. Null for a wrong code. */
@@ -18,11 +16,9 @@ export function stepOfCode(key: string, code: string, now: Temporal.Instant): nu
   return delta === null ? null : Math.floor(timestamp / 1_000 / PERIOD_S) + delta
 }
 
-/** For tests and the demo. */
 export const codeOfNow = (key: string, now: Temporal.Instant): string =>
   totpOf(key).generate({ timestamp: now.epochMilliseconds })
 
-/** In seconds. */
 export const codeLasts = (now: Temporal.Instant): number =>
   PERIOD_S * (1 + CLOCK_DRIFT_STEPS) - (Math.floor(now.epochMilliseconds / 1_000) % PERIOD_S)
 

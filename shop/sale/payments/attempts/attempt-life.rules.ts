@@ -33,7 +33,6 @@ export type AttemptEvent = EventOf<typeof ATTEMPT_LIFE>
 export const attemptCan = (state: AttemptState, event: AttemptEvent): boolean =>
   nextIn(ATTEMPT_LIFE, state, event) !== undefined
 
-/** The provider's answers still decide a live attempt. */
 export const isLive = (state: AttemptState): boolean => attemptCan(state, 'pending')
 
 /** No customer waits for a final attempt; a wallet may still take money for it. */

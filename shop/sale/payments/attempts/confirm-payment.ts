@@ -17,7 +17,6 @@ import { settlePayment } from './settle-payment.ts'
 const ASK_AGAIN_S = 15
 /** Polls the database for another process's answer after these waits (ms), then at the last interval. */
 const WAITS_MS = [150, 150, 300, 300, 600, 600, 1_000, 1_000, 2_000]
-/** Further requests see the pending page at once. */
 const MOST_WAITERS = 20
 const MOST_WAITS = 200
 const PATIENCE_MS = LEASE_S * 1000
@@ -34,7 +33,6 @@ export async function confirmPayment(shop: Shop, token: string): Promise<Attempt
   return (await findAttemptByToken(shop, token))!
 }
 
-/** For an attempt that the caller has read or opened. */
 export async function confirmAttempt(shop: Shop, found: Attempt, token: string): Promise<void> {
   const claimed = await claimAttempt(shop, found)
   if (claimed === 'taken') return waitForOther(shop, token)

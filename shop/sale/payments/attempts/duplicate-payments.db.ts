@@ -52,7 +52,6 @@ export async function saveDuplicatePayment(
     .execute()
 }
 
-/** At most `first` of each gateway. */
 export async function findDueDuplicatePayments(shop: Shop, first: number): Promise<DuplicatePayment[]> {
   return runText<DuplicatePayment>(
     shop.db,

@@ -3,10 +3,7 @@ import type { AttemptState } from './attempt-life.rules.ts'
 import type { PaymentGateway } from '#shop/sale/payments/payment-gateway.port.ts'
 import { CHARGE_LAST_LOOK_S, WALLET_OVER_S } from '#shop/sale/payments/payment.rules.ts'
 
-/**
- * A wallet takes money without a call to the shop, also after a refusal; an unknown charge may have been slow. Null
- * when it can no longer be paid.
- */
+/** A wallet may take money after a refusal, and an unknown charge may be slow. Null when it can no longer be paid. */
 export function finalCheckAt(
   { kind }: Pick<PaymentGateway, 'kind'>,
   attempt: { createdAt: Date; token: string | null },

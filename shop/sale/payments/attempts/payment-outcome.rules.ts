@@ -1,15 +1,10 @@
 import { isCardTokenConfirmed, isConfirmed, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 
-/** 'Pedido Confirmado', 'Transacción Rechazada', being confirmed, or not paid yet. */
 export type PaymentOutcomeShown = 'confirmed' | 'rejected' | 'pending' | 'draft'
 
-/** A payment with this token may still be open. */
 export type ReadBy = { by: 'order' } | { by: 'token'; waiting: boolean }
 
-/**
- * SHOP §4 'Order outcome'. By the order's id a sale before its payment is confirmed; by a payment's token only money
- * counts.
- */
+/** SHOP §4 'Order outcome': by the order's id a sale before its payment is confirmed; by a token only money counts. */
 export function paymentOutcome(
   order: { status: OrderState; paymentType: string | null },
   read: ReadBy,

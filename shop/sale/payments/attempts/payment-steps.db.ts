@@ -14,9 +14,8 @@ import { HOLD_S, LEASE_S } from '#shop/sale/payments/payment.rules.ts'
 import type { Attempt, NewAttempt } from './payments.db.ts'
 
 /**
- * False, and nothing written, when the draft is otherwise, or a payment of it is in review.
- * `today`: also when anything that it is sold by is. `alone`: also when something is to be released first, or few units
- * would be left.
+ * False, and nothing written, when the draft is otherwise, or in review. `today`: also when its prices are. `alone`:
+ * also when something is to be released first, or few units would be left.
  */
 export async function startPayment(
   shop: Shop,

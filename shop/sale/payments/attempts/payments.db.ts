@@ -16,7 +16,6 @@ export type Attempt = {
   state: AttemptState
   token: string | null
   url: string | null
-  /** The wallet's id of the try that counts. */
   providerPayment: string | null
   reason: string | null
   authorizationCode: string | null
@@ -24,7 +23,6 @@ export type Attempt = {
   paymentKind: string | null
   installments: number | null
   leaseUntil: Date | null
-  /** Counts the provider's refusals to give it back. */
   reversalTries: number
   createdAt: Date
   settledAt: Date | null
@@ -56,7 +54,6 @@ export const findAttemptByReference = async (shop: Shop, reference: string) =>
 export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
   (await attempt(shop, 'where id = $1', [id]))!
 
-/** The attempt that paid the order, else the last. */
 export const findLastAttempt = (shop: Shop, orderId: string) =>
   attempt(shop, "where order_id = $1 order by state = 'approved' desc, created_at desc limit 1", [orderId])
 
@@ -84,7 +81,6 @@ export const putOffChecks = async (shop: Shop, ids: string[], to: Temporal.Insta
     timestamp(shop.now()),
   ]))
 
-/** Longest due first, at most `first` of each gateway. */
 export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> =>
   runText<Attempt>(
     shop.db,
@@ -115,7 +111,6 @@ export const saveReturnCheck = async (shop: Shop, id: string, at: Temporal.Insta
 export const findPaidAttempt = (shop: Shop, orderId: string) =>
   attempt(shop, "where order_id = $1 and state = 'approved'", [orderId])
 
-/** For the order's present `version`: its units stay held then. */
 export async function hasOtherLiveAttempt(
   shop: Shop,
   attempt: { id: string; orderId: string },

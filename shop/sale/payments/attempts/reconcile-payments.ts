@@ -45,7 +45,6 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
   return due.length
 }
 
-/** False when the provider was not reached. */
 async function isReconciled(shop: Shop, attempt: Attempt): Promise<boolean> {
   try {
     await reconcile(shop, attempt)
@@ -78,7 +77,6 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
 const isCheckedAgain = (kind: GatewayKind, state: AttemptState) =>
   kind === 'wallet' || (kind === 'saved_card' && state === 'abandoned')
 
-/** False when the provider was not reached. */
 async function isReturned(shop: Shop, extra: DuplicatePayment): Promise<boolean> {
   try {
     const attempt = await findAttempt(shop, extra.attemptId)

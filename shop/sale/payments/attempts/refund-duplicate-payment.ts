@@ -9,10 +9,7 @@ import type { Attempt } from './payments.db.ts'
 
 const TRY_AGAIN_S = 60
 
-/**
- * A refusal is retried with growing pauses, then left to staff (security review L14). False when the wallet was not
- * reached.
- */
+/** Refusals are left to staff after growing pauses (security review L14). False when the wallet was not reached. */
 export async function refundDuplicatePayment(
   shop: Shop,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'gateway' | 'token' | 'buyOrder'>,

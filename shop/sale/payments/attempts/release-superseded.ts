@@ -4,8 +4,7 @@ import { releaseOrder } from './reserve-order.ts'
 import { findSuperseded, mayLetGo } from './superseded.db.ts'
 
 /**
- * A payment of `order` releases units that the same browser's other drafts hold (security review M3), each in its own
- * transaction. A late payment of theirs holds its units again, or is not charged.
+ * Releases units that the same browser's other drafts hold (security review M3). A late payment holds its own again.
  */
 export async function releaseSuperseded(shop: Shop, order: { id: string; visitor: string }): Promise<void> {
   for (const id of await findSuperseded(shop, order))

@@ -16,15 +16,13 @@ import {
 } from '#shop/shelf/promotions/programme-units.db.ts'
 import { HOLD_S } from '#shop/sale/payments/payment.rules.ts'
 
-/** `reason`: for the attempt that the shortage ends. */
 export type Shortage =
   | ({ reason: 'out_of_stock' } & Refused<'cart.out_of_stock'>)
   | ({ reason: 'coupon_used_up' } & Refused<'coupon.used_up' | 'coupon.used_by_person'>)
   | ({ reason: 'programme_used_up' } & Refused<'programme.units_used'>)
 
 /**
- * Holds units, a coupon's use and programme units for 15 minutes, all or nothing, in place of an earlier reservation.
- * Locks in one order everywhere: products, coupons, programme. Null when it has all.
+ * All or nothing, for 15 minutes. Locks in one order everywhere: products, coupons, programme. Null when it has all.
  */
 export async function reserveOrder(shop: Shop, order: Order): Promise<Shortage | null> {
   const expiresAt = shop.now().add({ seconds: HOLD_S })
@@ -84,10 +82,7 @@ async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.In
 export const reservesUnitsOnly = (order: Order): boolean =>
   usedCoupon(order) === null && programmeNeeds(order).length === 0
 
-/**
- * False, and nothing sold, when the hold expired and cannot be renewed. `sellUnits`: false when the order does not hold
- * just its lines.
- */
+/** False when the hold cannot be renewed. `sellUnits`: false when the order does not hold just its lines. */
 export async function takeReserved(
   shop: Shop,
   order: Order,
@@ -117,7 +112,6 @@ export async function takeReserved(
   return taken && orGiveBack(await sellUnits())
 }
 
-/** The caller ensures that it happens once. */
 export async function returnUses(shop: Shop, orderId: string): Promise<void> {
   await returnUse(shop, orderId)
   await returnProgrammeUnits(shop, { orderId })

@@ -13,8 +13,7 @@ const TRY_AGAIN_S = 60
 const PENDING_REFUND_S = 3_600
 
 /**
- * Queries the provider first, so that money goes back once. A refusal is retried with growing pauses, then left to
- * staff (security review L14).
+ * Queries first, so that money goes back once. Refusals are left to staff after growing pauses (security review L14).
  */
 export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): Promise<void> {
   try {
@@ -41,7 +40,6 @@ export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): P
   }
 }
 
-/** Logged once, when it is left to staff. */
 async function noteRefusal(
   shop: Shop,
   attempt: Attempt,

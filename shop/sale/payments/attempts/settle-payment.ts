@@ -23,8 +23,8 @@ type Approval = Extract<PaymentOutcome, { outcome: 'approved' }>
 type Sale = { attempt: Attempt; order: Order; reviewedElsewhere: boolean }
 
 /**
- * Writes the provider's answer with all its consequences (`decideSettlement`) in one transaction. A plain sale commits
- * by the rows as read; any other plan is decided under their locks. Idempotent; returns the attempt's state.
+ * One transaction with all consequences (`decideSettlement`). A plain sale commits by the rows as read, any other plan
+ * under locks. Idempotent.
  */
 export async function settlePayment(
   shop: Shop,
@@ -81,10 +81,7 @@ async function apply(shop: Shop, locked: Sale, settlement: Settlement, outcome: 
   }
 }
 
-/**
- * Undefined, and nothing written, when it cannot sell, or a row is otherwise. `take`: takes all that the order
- * reserves.
- */
+/** Undefined, and nothing written, when it cannot sell. `take`: takes all that the order reserves. */
 async function sell(
   shop: Shop,
   { attempt, order }: Sale,

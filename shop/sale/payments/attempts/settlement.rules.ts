@@ -15,7 +15,6 @@ export type LockedOrder = Pick<Order, 'status' | 'shippingMethod' | 'version' | 
   reviewedElsewhere: boolean
 }
 
-/** `amount`: CLP; `kind`: its provider's. */
 type LockedAttempt = {
   id: string
   state: AttemptState
@@ -28,7 +27,6 @@ type LockedAttempt = {
 
 /** Server rules §4. `reason`: stored with the attempt. */
 export type Settlement =
-  /** The attempt is over, and no money was taken. */
   | { do: 'nothing' }
   /** It was paid before: money that went back, or a dispute, is noted. */
   | { do: 'record' }
@@ -45,7 +43,6 @@ export type Reversal = {
   reason: 'other_amount' | 'order_not_payable' | 'out_of_stock'
   releases: boolean
 }
-/** `rejects`: its order is over too. */
 export type Ending = { do: 'end'; to: 'declined' | 'abandoned' | 'reversed'; reason: string; rejects: boolean }
 
 /** Captured money is sold for or goes back, never neither; a paid or refunded attempt is not sold for again. */
@@ -119,7 +116,6 @@ function rejectsOrder(attempt: LockedAttempt, order: LockedOrder): boolean {
   )
 }
 
-/** Null without any. `charged`: the charged CLP. */
 export function returnedOf(
   outcome: PaymentOutcome,
   charged: number,

@@ -11,10 +11,7 @@ export type { Attempt } from './payments.db.ts'
 
 export type PaidOrder = { order: Order; payment: Attempt | null; outcome: PaymentOutcomeShown }
 
-/**
- * SHOP §7. The token alone opens the order for a while (`responseOpenS`), since the browser may return without its
- * cookie.
- */
+/** SHOP §7. The browser may return without its cookie, so the token opens the order for a while (`responseOpenS`). */
 export async function orderByCardToken(shop: Shop, input: Actor & { token: string }): Promise<PaidOrder | null> {
   const payment = await findAttemptByToken(shop, input.token)
   if (!payment) return null

@@ -18,8 +18,7 @@ import { completeOrder } from './complete-order.ts'
 import { ZERO_AMOUNT_TRANSACTION } from '#shop/sale/payments/payment.rules.ts'
 
 /**
- * For an order that an insurance (SHOP §4) or a coupon covers: products and shipping must be 0 by the server's own
- * figures. Completes once for any number of calls.
+ * SHOP §4. Products and shipping must be 0 by the server's own figures. Completes once for any number of calls.
  * @throws DomainError 'order.not_found', 'order.amount_changed' {amount, because?}, 'order.not_free' {amount},
  * 'insurance.unavailable', 'insurance.claim_refused', and `checkPayable`'s and `completeOrder`'s
  */
@@ -59,7 +58,7 @@ export async function completeFreeOrder(
     )
     shop.enqueue('send mail')
   } catch (error) {
-    // Of two calls at once, one sells; the other finds the order complete, or another cart than its own.
+    // One of two calls at once sells; the other finds the order complete, or another cart than its own.
     const now = await getMyOrder(shop, { ...input, id: order.id })
     if (!now || !wasCompleted(now)) throw error
   }

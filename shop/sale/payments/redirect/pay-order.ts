@@ -29,7 +29,6 @@ import { nextCheckIn, noticePath, returnPath } from '#shop/sale/payments/payment
 
 type Payable = CardGateway | WalletGateway
 
-/** Without `address` units are held without a limit. */
 type PaymentInput = Actor & { orderId: string; amount: number; address?: string }
 
 /**

@@ -5,10 +5,7 @@ import { confirmAttempt } from '#shop/sale/payments/attempts/confirm-payment.ts'
 import { gatewayOfKind } from '#shop/sale/payments/gateways.ts'
 import { findAttemptByBuyOrder, findAttemptByToken } from '#shop/sale/payments/attempts/payments.db.ts'
 
-/**
- * Only a flow that the provider calls 'paid' is ever confirmed (server rules §4). Answers the response page's token, or
- * null.
- */
+/** Only a flow that the provider calls 'paid' is ever confirmed (server rules §4). Answers the page's token. */
 export async function returnFromCard(
   shop: Shop,
   method: string,
@@ -26,7 +23,6 @@ export async function returnFromCard(
   return attempt.token
 }
 
-/** Null when the provider's payments have no such token. */
 export async function confirmReturned(shop: Shop, method: string, token: string): Promise<string | null> {
   const attempt = takeOpened(shop, method, token) ?? (await findAttemptByToken(shop, token))
   if (attempt?.gateway !== method) return null

@@ -14,10 +14,7 @@ export type WalletReturn = {
   paymentStatus?: string | null
 }
 
-/**
- * The address's claim only decides whether to wait for a payment that the wallet does not show yet. The reference is a
- * secret, so its holder gets the response page's token; null when no payment has it.
- */
+/** The address's claim only decides whether to wait. The reference is a secret: its holder gets the page's token. */
 export async function returnFromWallet(shop: Shop, back: WalletReturn): Promise<string | null> {
   const attempt = await findAttemptByReference(shop, back.externalReference)
   if (!attempt?.token || !gatewayOfKind(shop, attempt.gateway, 'wallet')) return null

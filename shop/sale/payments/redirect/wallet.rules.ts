@@ -15,7 +15,6 @@ export function standingOf(
   return payments.at(-1)?.outcome ?? nothing
 }
 
-/** The customer paid twice, so it goes back. */
 export function duplicatePayments(payments: readonly WalletPayment[], counts: string | null): WalletPayment[] {
   return counts === null ? [] : payments.filter(({ id, outcome }) => id !== counts && outcome.outcome === 'approved')
 }
@@ -32,7 +31,6 @@ export type WalletQuery = {
   left?: boolean
   /** The shop waits for a payment that the wallet does not show yet. */
   paymentExpected?: boolean
-  /** A try that the wallet's search may not have yet. */
   paymentId?: string | null
 }
 

@@ -15,9 +15,7 @@ import { settlePayment } from '#shop/sale/payments/attempts/settle-payment.ts'
 const ASK_AGAIN_S = 15
 const ASK_LESS_OFTEN_S = 60
 
-/**
- * One call, outside any transaction, that is never repeated. 'confirming': the outcome is unknown, see `queryCharge`.
- */
+/** One call, outside any transaction, that is never repeated. 'confirming': see `queryCharge`. */
 export async function captureCharge(shop: Shop, attempt: Attempt, card: CardKey): Promise<AttemptState> {
   // A process that slept has lost its turn: another one may have given the charge up by now.
   if (!attempt.leaseUntil || isOlderThan(shop.now(), attempt.leaseUntil, 0)) return 'confirming'

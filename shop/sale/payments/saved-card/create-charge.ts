@@ -8,10 +8,7 @@ import { startPayment } from '#shop/sale/payments/attempts/payment-steps.db.ts'
 import { findAttempt, type Attempt } from '#shop/sale/payments/attempts/payments.db.ts'
 import { reserveOrder, reservesUnitsOnly, type Shortage } from '#shop/sale/payments/attempts/reserve-order.ts'
 
-/**
- * Runs in the caller's transaction, with the order locked and payable. After the commit, `captureCharge` follows. After
- * a shortage nothing is held.
- */
+/** The order is locked and payable. `captureCharge` follows after the commit. After a shortage nothing is held. */
 export async function createCharge(shop: Shop, order: Order): Promise<Attempt | { shortage: Shortage }> {
   const attempt = newAttempt(shop, order, savedCardGateway(shop))
   const start = (alone: boolean) => startPayment(shop, order, attempt, { actor: 'subscription', today: false, alone })

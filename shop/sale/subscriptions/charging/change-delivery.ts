@@ -88,10 +88,8 @@ export async function delayDelivery(shop: Shop, { to, ...input }: Mine & { to: C
 
 type DeliveryChange = {
   isDone: (subscription: Subscription) => boolean
-  /** Throws the refusal; called with everything locked. */
   check: (subscription: Subscription, charge: Charge) => void
   write: (shop: Shop, charge: Charge) => Promise<void>
-  /** The order of a failed try is over. */
   dropsOrder?: boolean
 }
 

@@ -54,7 +54,6 @@ export const changeQuantities = (
     return (await getSubscription(shop, id))!
   })
 
-/** '12: 1 → 2', by product. */
 const difference = (before: Subscription, after: Subscription): string =>
   before.lines
     .flatMap(({ productId, quantity }, at) => {

@@ -14,8 +14,7 @@ import { findCharge, lockCharge, saveCharge } from './charges.db.ts'
 export type ChargeAgain = { result: 'paid' | 'failed' | 'charging'; subscription: Subscription }
 
 /**
- * Charges a failed delivery now; it is one of its four tries. `tries`: the failed ones that the customer saw, so that a
- * press counts once. `amount`: CLP as shown, never exceeded. It shortens no notice.
+ * `tries`: the failed ones that the customer saw, so that a press counts once. `amount`: CLP as shown, never exceeded.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.delivery_settled',
  * 'subscription.charge_blocked' {reason, skus}, 'subscription.changed_meanwhile' when it costs more than was shown,
  * 'subscription.waits_for_notice' after a change that made it dearer: no try is used up

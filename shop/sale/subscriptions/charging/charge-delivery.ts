@@ -28,13 +28,9 @@ import { lockSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 /** 'confirming': the provider's answer did not come; 'not_due': there was nothing to do. */
 export type ChargeResult = 'paid' | 'failed' | 'confirming' | 'not_due'
 
-/** Read under the locks of its order and its charge. */
 type DueDelivery = { charge: Charge; subscription: Subscription; card: SavedCard | null }
 
-/**
- * Writes one order and one attempt with its units on hold; after the commit follows one call to the provider. Of two
- * processes one does it.
- */
+/** After the commit of order, hold and attempt follows one call to the provider. Of two processes one does it. */
 export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promise<ChargeResult> {
   const holidays = await listHolidays(shop)
   const opened = await inTransaction(shop, async (shop) => {
@@ -57,10 +53,7 @@ export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promis
   return state === 'approved' ? 'paid' : state === 'confirming' ? 'confirming' : 'failed'
 }
 
-/**
- * Read under the locks of cancelling and removing: a later change finds a charge under way (security review L4). Null
- * when the charge may be captured.
- */
+/** Under the locks of cancelling and removing (security review L4). Null when the charge may be captured. */
 function findWithdrawal(
   shop: Shop,
   { subscriptionId }: DeliveryDate,
@@ -72,10 +65,7 @@ function findWithdrawal(
   })
 }
 
-/**
- * Nothing is written, and the next turn tries again. Another date that may use up its prescription is being charged,
- * too.
- */
+/** The next turn tries again. Another date that may use up its prescription is being charged, too. */
 class ChangedMeanwhile extends Error {}
 
 /** Undefined when the delivery was moved to another day, or its charge has become another order's. */

@@ -14,10 +14,7 @@ import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.
 import { subscriptionButton } from '#shop/sale/subscriptions/plan/subscription-mail.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-/**
- * `chargedOn`: when later than usual. `arrivesOn`: the delivery's day, if not `date`. `isChanged`: announced again
- * after its customer's change.
- */
+/** `chargedOn`: when later than usual. `arrivesOn`: if not `date`. `isChanged`: announced again after a change. */
 export type ChargeNotice = Omit<ChargeReason, 'lastDigits'> & {
   kind: 'coming' | 'failed' | 'skipped'
   date: ChileDate
@@ -53,7 +50,6 @@ export const chargeMail = (
     frame,
   )
 
-/** Its dialog for skipping and delaying opens there. */
 const changeButton = (subscription: Subscription, { date }: Pick<ChargeNotice, 'date'>, frame: MailFrame) => ({
   label: { es: 'Omitir o atrasar este despacho', en: 'Skip or delay this delivery' },
   url: `${subscriptionButton(subscription, frame).url}?entrega=${formatChileDate(date, '-')}`,
@@ -184,7 +180,6 @@ function skipped(subscription: Subscription, notice: Notice): MailParts {
   }
 }
 
-/** The earliest first; `next`: the date that the subscription goes on with. */
 export function missedMail(
   subscription: Subscription,
   { dates, next }: { dates: readonly ChileDate[]; next: ChileDate },

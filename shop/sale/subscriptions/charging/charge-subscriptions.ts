@@ -10,8 +10,7 @@ import { failCharge } from './settle-charge.ts'
 const BATCH = 25
 
 /**
- * After an outage of the jobs the latest date is charged and earlier ones are skipped. Running it twice, or in two
- * processes, charges a single time. Answers the number of handled deliveries.
+ * After an outage the latest date is charged and earlier ones skipped. Two processes charge once. Answers the number.
  */
 export async function chargeSubscriptions(shop: Shop): Promise<number> {
   await skipMissedDates(shop)

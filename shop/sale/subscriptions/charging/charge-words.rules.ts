@@ -2,7 +2,6 @@ import type { Words } from '#shop/ground/mail/mail-layout.rules.ts'
 import type { FailureReason } from './charge.rules.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-/** `reason`: null when nothing is in the way. `lastDigits`: of the saved card. */
 export type ChargeReason = { reason: FailureReason | null; skus: string[]; lastDigits: string | null }
 
 const names = ({ lines }: Subscription, { skus }: ChargeReason): string =>

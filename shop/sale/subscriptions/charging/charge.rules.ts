@@ -15,7 +15,6 @@ export const NOT_TAKEN_AGAIN_S = 3_600
 /** One day before the charge at the latest; `chargeNoticeDays` may be more. */
 export const NOTICE_BEFORE_DAYS = CHARGED_BEFORE_DAYS + 1
 
-/** Between a late notice and the charge. */
 export const LATE_NOTICE_H = 24
 /** A charge that was not tried so long after its notice is announced anew. */
 export const NOTICE_LASTS_S = 3 * 24 * 3_600
@@ -33,7 +32,6 @@ export function missedDates(deliveries: readonly { date: ChileDate; state: strin
     .slice(0, -1)
 }
 
-/** On its day when that is in time, else a day later. */
 export function chargeAfter(delivery: ChileDate, now: Temporal.Instant): Temporal.Instant {
   const inTime = toChileDate(now) <= addDays(delivery, -NOTICE_BEFORE_DAYS)
   return inTime ? startOfChileDay(addDays(delivery, -CHARGED_BEFORE_DAYS)) : now.add({ hours: LATE_NOTICE_H })
@@ -55,10 +53,7 @@ export const waitsForNotice = ({ toldAt, chargeAfter }: Omit<Announced, 'nextTry
 export const isAnnounced = (charge: Announced, now: Temporal.Instant): boolean =>
   hasNotice(charge, now) && !waitsForNotice(charge, now)
 
-/**
- * A try that failed, or never reached the card, is `postponed`; the last one is `given_up`, and so is a missed date. A
- * late payment counts, also when the charge was given up.
- */
+/** A failed try is `postponed`; the last one, or a missed date, is `given_up`. A late payment counts in any case. */
 export const CHARGE_LIFE = {
   due: { opened: 'charging', postponed: 'due', given_up: 'failed', paid: 'paid' },
   charging: { postponed: 'due', given_up: 'failed', paid: 'paid' },
@@ -75,7 +70,6 @@ export const chargeCan = (state: ChargeState, event: EventOf<typeof CHARGE_LIFE>
 export const nextChargeState = (state: ChargeState, event: EventOf<typeof CHARGE_LIFE>): ChargeState =>
   moveIn(CHARGE_LIFE, state, event)
 
-/** `skus`: of which products. */
 export type ChargeProblem = {
   reason: 'no_card' | 'withdrawn' | 'no_delivery' | 'out_of_stock' | 'prescription'
   skus: string[]

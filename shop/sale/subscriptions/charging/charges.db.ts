@@ -19,20 +19,17 @@ const CHARGE = sql`
     attempt_id as "attemptId", tries, next_try_at as "nextTryAt", told_at as "toldAt", charge_after as "chargeAfter"
   from subscription_charge`
 
-/** SQL: from when the notice of the charge `c` lets it be charged. */
 const NOTICE = sql`coalesce(c.charge_after, c.told_at)`
-/** SQL: the charge \`c\` was announced, and due, so long ago that its customer is notified again. */
+/** SQL: announced, and due, so long ago that its customer is notified again. */
 const lapsed = (shop: Shop) =>
   sql`(greatest(${NOTICE}, c.next_try_at) < ${timestamp(shop.now().subtract({ seconds: NOTICE_LASTS_S }))})`
 
-/** SQL: a later delivery, until that day, replaces the delivery `d`. */
 const hasLater = (until: ChileDate) => sql`exists (
   select from subscription_delivery later
   where later.subscription_id = d.subscription_id and later.state = 'due'
     and later.day > d.day and later.day <= ${until}::date
 )`
 
-/** Deliveries of active subscriptions, the earliest first. */
 export async function findChargeable(shop: Shop, until: ChileDate, first: number): Promise<DeliveryDate[]> {
   const now = timestamp(shop.now())
   const { rows } = await sql<DeliveryDate>`
@@ -65,7 +62,6 @@ export async function findUntold(
   return rows
 }
 
-/** A later date until that day replaces one to be charged. */
 export async function findWithMissed(shop: Shop, until: ChileDate, first: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct d.subscription_id as id
@@ -92,7 +88,6 @@ export async function insertAnnounced(
       on conflict do nothing`.execute(shop.db)
 }
 
-/** For subscriptions that are not active any more. */
 export async function findLeft(shop: Shop, first: number): Promise<DeliveryDate[]> {
   const { rows } = await sql<DeliveryDate>`
     select c.subscription_id as "subscriptionId", c.day::text as date
@@ -102,7 +97,6 @@ export async function findLeft(shop: Shop, first: number): Promise<DeliveryDate[
   return rows
 }
 
-/** Unlocked; undefined before its first try. */
 export async function findCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<Charge | undefined> {
   const { rows } = await sql<Charge>`
     ${CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date`.execute(shop.db)
@@ -132,12 +126,11 @@ export async function lockCharge(shop: Shop, { subscriptionId, date }: DeliveryD
   return rows[0]
 }
 
-/** By the order that was made for it. */
 export async function lockChargeOf(shop: Shop, orderId: string): Promise<Charge | undefined> {
   return (await sql<Charge>`${CHARGE} where order_id = ${orderId}::uuid for update`.execute(shop.db)).rows[0]
 }
 
-/** Without an order; its delivery is announced anew. */
+/** Its delivery is announced anew. */
 export async function deleteCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<void> {
   await sql`
     delete from subscription_charge

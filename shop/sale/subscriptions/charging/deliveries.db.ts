@@ -3,7 +3,6 @@ import type { Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
 import type { DeliveryDate } from './charges.db.ts'
 
-/** Dates that are there already stay as they are. */
 export async function insertDeliveries(shop: Shop, subscriptionId: string, dates: readonly ChileDate[]): Promise<void> {
   await sql`
     insert into subscription_delivery (subscription_id, day)
@@ -25,7 +24,7 @@ export async function settle(
   return rows.length > 0
 }
 
-/** Its subscription must be locked. */
+/** Lock its subscription first. */
 export async function unskip(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<void> {
   await sql`
     update subscription_delivery set state = 'due'

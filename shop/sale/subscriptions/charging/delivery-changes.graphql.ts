@@ -13,7 +13,6 @@ const delivery = builder.args((t) => ({
   date: t.string({ required: true, description: 'DD-MM-YYYY: a date of its paymentDates.' }),
 }))
 
-/** The change counts towards the limit. */
 async function countedSubscriber({ shop, viewer }: ApiContext) {
   const account = subscriberOf(await viewer.account())
   await limitCalls(shop, { 'subscription changes by account': account.id })

@@ -4,7 +4,6 @@ import { deliveryDay } from '#shop/people/delivery/delivery.rules.ts'
 import type { Calendar, Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { NOTICE_BEFORE_DAYS, REPLACES_BEFORE_DAYS, type SkipReason } from './charge.rules.ts'
 
-/** Counted from its planned day. */
 export const MOST_DELAY_DAYS = 30
 /** Later dates replace uncharged ones, so the delayed one keeps a day for its charge and one for another try. */
 export const LEAST_GAP_DAYS = REPLACES_BEFORE_DAYS + 1
@@ -29,7 +28,7 @@ export function skipObstacle(subscription: Planned, date: ChileDate): DeliveryOb
   return due.length === 1 ? 'subscription.last_delivery' : null
 }
 
-/** It must still be announced and charged like any other. */
+/** The delivery must still be announced and charged like any other. */
 export const canRestore = ({ status, deliveries }: Planned, date: ChileDate, today: ChileDate): boolean =>
   status === 'ACTIVA' &&
   date >= addDays(today, NOTICE_BEFORE_DAYS) &&

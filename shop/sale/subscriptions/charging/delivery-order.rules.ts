@@ -4,7 +4,6 @@ import { EMPTY_ORDER, PURCHASE } from '#shop/ordering/drafts/purchase.rules.ts'
 import type { DeliveryOrder } from '#shop/ordering/orders/order.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-/** A repeated order has nothing else of its own. */
 type Made = Pick<DeliveryOrder, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'>
 
 /** Finalising the subscription counted the coupon's use, so it counts none here. `arrives`: null for a pickup. */

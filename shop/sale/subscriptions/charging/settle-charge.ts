@@ -17,10 +17,7 @@ import { queueChargeMail } from './queue-charge-mail.ts'
 import { settleDelivery } from './settle-delivery.ts'
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 
-/**
- * Runs in the payment's transaction, with the order locked. Another attempt than the charge's counts only for its
- * money.
- */
+/** The order is locked. Another attempt than the charge's counts only for its money. */
 export async function settleCharge(shop: Shop, attempt: PaymentEvents['paymentSettled']): Promise<void> {
   // Only a saved card's attempt is the charge of a delivery.
   if (attempt.kind !== 'saved_card') return
@@ -52,10 +49,7 @@ async function paid(shop: Shop, charge: Charge): Promise<void> {
 /** `detail`: stored with the charge for staff. `skus`: of which products. */
 export type Failure = { reason: FailureReason; detail?: string; skus?: string[] }
 
-/**
- * Charge and order must be locked. The customer is notified the first time, and the last time, when the date is skipped
- * and its order rejected.
- */
+/** Charge and order must be locked. The customer is notified the first and the last time. */
 export async function failCharge(
   shop: Shop,
   charge: Charge,

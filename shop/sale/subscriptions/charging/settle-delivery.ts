@@ -5,8 +5,8 @@ import { moveSubscription } from '#shop/sale/subscriptions/plan/move-subscriptio
 import { lockSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
 /**
- * `orderId`: the paid order; null skips. False when it was settled before. A cancelled subscription accepts a payment
- * that was under way. Locks the subscription after orders, never the other way round.
+ * `orderId` null skips. False when it was settled before. Locks the subscription after orders, never the other way
+ * round.
  */
 export function settleDelivery(
   shop: Shop,

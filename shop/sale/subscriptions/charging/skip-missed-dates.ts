@@ -11,10 +11,7 @@ import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription
 
 const BATCH = 25
 
-/**
- * An outage of the jobs must never become several charges (security review M5). Answers the number of affected
- * subscriptions.
- */
+/** An outage of the jobs must never become several charges (security review M5). Answers the number. */
 export async function skipMissedDates(shop: Shop): Promise<number> {
   const ids = await findWithMissed(shop, missedUntil(toChileDate(shop.now())), BATCH)
   for (const id of ids)

@@ -3,10 +3,7 @@ import { chargeDate } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { chargeAfter, MOST_TRIES, skipReason, type SkipReason } from './charge.rules.ts'
 
-/**
- * `amount`: CLP of today; `most`: as agreed, which no charge exceeds. `triesLeft`: the shop's own included.
- * `waitsForNotice`: no press charges it yet.
- */
+/** `amount`: CLP of today; `most`: as agreed, which no charge exceeds. `triesLeft`: the shop's own included. */
 export type UpcomingCharge = {
   delivery: ChileDate
   chargedOn: ChileDate
@@ -20,7 +17,6 @@ export type UpcomingCharge = {
   card: Subscription['card']
 }
 
-/** Null when none is to come. */
 export function upcomingCharge(subscription: Subscription, now: Temporal.Instant): UpcomingCharge | null {
   const today = toChileDate(now)
   const { status, deliveries, charges, card, amount } = subscription

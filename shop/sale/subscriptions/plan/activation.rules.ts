@@ -16,7 +16,6 @@ import {
   type SubscriptionLine,
 } from './subscription.rules.ts'
 
-/** CLP of one delivery. */
 export type ShownFigures = {
   amount?: number | null | undefined
   boldoDiscount?: number | null | undefined
@@ -45,7 +44,6 @@ export function checkActivation(
   if (amount === 0) throw refuse('subscription.nothing_to_pay')
 }
 
-/** The amount must have been shown; the other two count when they were. */
 const isAsShown = ({ amount, boldoDiscount, shippingCost }: Subscription, shown: ShownFigures): boolean =>
   shown.amount === amount &&
   (shown.boldoDiscount ?? boldoDiscount) === boldoDiscount &&

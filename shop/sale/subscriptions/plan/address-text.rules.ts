@@ -1,9 +1,6 @@
 import { searchText } from '#lib/spanish-text.ts'
 
-/**
- * 'street number, commune, region' (ACCOUNT §3) or without the region. Without a known commune `street` is the whole
- * text.
- */
+/** 'street number, commune, region' (ACCOUNT §3). Without a known commune `street` is the whole text. */
 export function splitAddress<Commune extends { label: string }>(
   text: string,
   communes: readonly Commune[],

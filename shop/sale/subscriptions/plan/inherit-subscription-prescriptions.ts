@@ -4,10 +4,7 @@ import { linesToInherit } from '#shop/ordering/prescriptions/files/file-lines.ru
 import { linkFromOwn } from '#shop/ordering/prescriptions/files/subscription-lines.db.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/**
- * For a refused card, a lost draft, or a renewal: new lines get the earlier prescription while it is valid. Answers
- * whether some may have one.
- */
+/** After a refused card, a lost draft, or a renewal. Answers whether some line may have one. */
 export async function inheritSubscriptionPrescriptions(
   shop: Shop,
   { id, accountId, lines }: Subscription,

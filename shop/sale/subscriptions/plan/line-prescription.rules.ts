@@ -1,4 +1,3 @@
-/** Server rules §5 §8. */
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import type { LinePrescription } from '#shop/ordering/orders/order.rules.ts'
 import { awaitsFile } from '#shop/ordering/orders/prescription-life.rules.ts'
@@ -8,10 +7,7 @@ import {
   takesFile,
 } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
-/**
- * `validUntil`: after a pharmacist's review. `isUsed`: an order was paid with it, or another running subscription has
- * it.
- */
+/** `validUntil`: after a review. `isUsed`: an order was paid with it, or another running subscription has it. */
 export type SubscriptionPrescription = LinePrescription & {
   uploadedAt: Date
   validUntil: ChileDate | null
@@ -20,10 +16,7 @@ export type SubscriptionPrescription = LinePrescription & {
 
 export type PrescriptionProblem = 'missing' | 'refused' | 'used' | 'expired'
 
-/**
- * Null without a problem. An unread file was issued on the day of its upload at the latest. A prescription of single
- * use serves one delivery.
- */
+/** Server rules §5 §8. An unread file was issued on the day of its upload at the latest. */
 export function prescriptionProblem(
   { saleCondition, prescription }: { saleCondition: string; prescription: SubscriptionPrescription | null },
   day: ChileDate,

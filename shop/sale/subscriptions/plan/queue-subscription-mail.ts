@@ -4,7 +4,6 @@ import { queueMail } from '#shop/ground/mail/queue-mail.ts'
 import { subscriptionMail, type SubscriptionMailKind } from './subscription-mail.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/** Once per subscription and kind, in the caller's transaction. */
 export async function queueSubscriptionMail(
   shop: Shop,
   subscription: Subscription,

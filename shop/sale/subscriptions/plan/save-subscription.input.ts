@@ -5,10 +5,8 @@ import { createOrderInput } from '#shop/ordering/drafts/save-order.input.ts'
 import { DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { isSubscriptionState } from './subscription-life.rules.ts'
 
-/** ACCOUNT §9. */
 const PAGE = 5
 
-/** ACCOUNT §7. */
 export const createSubscriptionInput = z.object({ products: createOrderInput.shape.products })
 
 const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
@@ -48,7 +46,6 @@ export const updateSubscriptionInput = z.object({
 })
 export type UpdateSubscriptionInput = z.output<typeof updateSubscriptionInput>
 
-/** 'YYYY-MM-DD', or an instant in ISO 8601. */
 function dayOf(text: string): ChileDate | null {
   try {
     return parseChileDate(text) ?? parseChileDate(toChileDate(text))
@@ -81,7 +78,6 @@ const planDate = z
   })
 
 export const deliveryInput = z.object({ subscriptionId: z.string().max(100), date: planDate })
-/** `tries`: the failed ones, `amount`: the CLP, that were shown. */
 export const chargeAgainInput = deliveryInput.extend({
   tries: z.int().min(1).max(100),
   amount: z.int({ error: 'amount.invalid' }),
@@ -89,14 +85,12 @@ export const chargeAgainInput = deliveryInput.extend({
 export const delayInput = deliveryInput.extend({ to: planDate })
 
 export const quantitiesInput = z.object({ products: createOrderInput.shape.products })
-/** `version` and `amount`: what was shown. */
 export const changeQuantitiesInput = quantitiesInput.extend({
   subscriptionId: z.string().max(100),
   version: z.int(),
   amount: z.int({ error: 'amount.invalid' }),
 })
 
-/** ACCOUNT §7. */
 export const listSubscriptionsInput = z.object({
   status: z
     .array(z.string().refine(isSubscriptionState, { error: 'status.unknown' }))

@@ -1,7 +1,4 @@
-/**
- * ACCOUNT §4. PENDIENTE is the draft. Without a saved card, finalising it starts an enrolment, whose end decides.
- * RECHAZADA, CANCELADA and TERMINADA are final: renewing opens another draft.
- */
+/** ACCOUNT §4. Without a saved card the enrolment's end decides. Final states stay: renewing opens another draft. */
 import { refuse } from '#lib/domain-error.ts'
 import { isStateOf, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 
@@ -27,7 +24,6 @@ export function nextSubscriptionState(from: SubscriptionState, event: Subscripti
 export const subscriptionCan = (state: SubscriptionState, event: SubscriptionEvent): boolean =>
   nextIn(SUBSCRIPTION_LIFE, state, event) !== undefined
 
-/** Finalising it again changes nothing. */
 export const isFinalised = (state: SubscriptionState): boolean =>
   state === 'ACTIVA' || state === 'EN PROCESO DE INSCRIPCION'
 

@@ -16,7 +16,7 @@ import { addressText, type Subscription } from './subscription.rules.ts'
 
 export type SubscriptionMailKind = 'created' | 'cancelled'
 
-/** It states the agreement and recommends nothing. */
+/** The mail states the agreement and recommends nothing. */
 export const subscriptionMail = (
   subscription: Subscription,
   kind: SubscriptionMailKind,

@@ -3,7 +3,6 @@ import { runText } from '#db/run-text.ts'
 
 const HOUR_MS = 3_600_000
 
-/** One person's reads of one in one hour are one. */
 export async function insertSubscriptionReads(
   shop: Shop,
   reader: { id: string; role: string },

@@ -15,10 +15,7 @@ import type { SubscriptionState } from './subscription-life.rules.ts'
 export type SubscriptionLine = DraftLine & { prescription: SubscriptionPrescription | null }
 
 export type DeliveryState = 'due' | 'paid' | 'skipped'
-/**
- * `planned`: its customer may have moved it. `arrives`: the day of its order, else its date. `reason`: of a skipped
- * one.
- */
+/** `planned`: its customer may have moved it. `arrives`: the day of its order, else its date. */
 export type Delivery = {
   date: ChileDate
   planned: ChileDate
@@ -39,27 +36,21 @@ export type LiveCharge = {
   noticeUntil: string | null
 }
 
-/**
- * Figures are for one delivery, as agreed. `amount` includes the shipping; `rut` and `email` are the account's present
- * ones.
- */
+/** Figures are for one delivery, as agreed. `amount` includes the shipping. */
 export type Subscription = Draft<SubscriptionLine> & {
   rut: string
   email: string
   accountId: string
   status: SubscriptionState
-  /** Chile's day of the first delivery. */
   startPayment: ChileDate | null
   monthsQuantity: number | null
   daysQuantity: number | null
-  /** Empty until it is active. */
   deliveries: Delivery[]
-  /** For due deliveries, the earliest first. */
   charges: LiveCharge[]
   card: { cardType: string; lastDigits: string } | null
 }
 
-/** Marked so, for sale, and sold online without a quote. */
+/** The product is marked so, for sale, and sold online without a quote. */
 export const isSubscribable = ({
   product,
 }: {
@@ -67,10 +58,7 @@ export const isSubscribable = ({
 }): boolean =>
   product.subscription && product.enable && !product.needQuote && saleConditionPolicy(product.saleCondition).soldOnline
 
-/**
- * Today's normal total minus the loyalty discount, plus shipping (ACCOUNT §9), or the coupon's figures. Promotions and
- * the progressive programme are of single purchases.
- */
+/** ACCOUNT §9. Promotions and the progressive programme are of single purchases. */
 export function priceSubscription(
   subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune' | 'couponToday'>,
 ): Pricing & { coupon: AppliedCoupon | null } {
@@ -97,10 +85,7 @@ export function priceSubscription(
   )
 }
 
-/**
- * Today's prices, but never more per unit than agreed; coupon and shipping as agreed, or free. So it never exceeds the
- * subscription's amount.
- */
+/** Today's prices, but never more per unit than agreed, so that it never exceeds the subscription's amount. */
 export function priceDelivery(
   subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'shippingCost' | 'coupon'>,
 ): Pricing {
@@ -143,7 +128,6 @@ export const shippingTo = (
 export type Calendar = { today: ChileDate; holidays: ReadonlySet<string> }
 type Planned = Pick<Subscription, 'startPayment' | 'monthsQuantity' | 'daysQuantity' | 'shippingMethod' | 'commune'>
 
-/** Null until it is chosen. */
 export function planOf(
   { startPayment: start, monthsQuantity: months, daysQuantity: days, shippingMethod: method, commune }: Planned,
   { today, holidays }: Calendar,
@@ -165,7 +149,6 @@ export function nextCharge(subscription: Planned & Pick<Subscription, 'deliverie
 export const addressText = ({ shippingAddress, commune }: Pick<Subscription, 'shippingAddress' | 'commune'>): string =>
   [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')
 
-/** Without promotions, insurance and coupons of single purchases. */
 export const SUBSCRIPTION = {
   fields: [...DRAFT_FIELDS, 'startPayment', 'monthsQuantity', 'daysQuantity'],
   lineFields: [...DRAFT_LINE_FIELDS, 'boldoDiscount', 'couponDiscount'],

@@ -22,7 +22,6 @@ export type CountedCollection = Pick<
   'slug' | 'productType' | 'name_es' | 'name_en' | 'description_es' | 'description_en'
 > & { products: number }
 
-/** Only those with shown products, in their order. */
 export async function findCollections(shop: Shop): Promise<CountedCollection[]> {
   const { rows } = await sql<CountedCollection>`select * from (
       select c.slug, c.product_type as "productType", c.name_es, c.name_en, c.description_es, c.description_en,
@@ -32,7 +31,6 @@ export async function findCollections(shop: Shop): Promise<CountedCollection[]> 
   return rows
 }
 
-/** By place. */
 export async function findRules(shop: Shop): Promise<Collection[]> {
   const { rows } = await sql<Collection>`select slug, product_type as "productType", place, name_es, name_en,
       description_es, description_en, categories, principles, promotion, insurable, direct_sale

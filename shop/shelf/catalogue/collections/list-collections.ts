@@ -2,7 +2,6 @@ import type { Shop } from '#context'
 import type { ProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { findCollections, type CountedCollection } from './collections.db.ts'
 
-/** Its address is /{type}/{slug}. */
 export type ShownCollection = { slug: string; label: string; description: string; products: number }
 
 export async function listCollections(
@@ -19,7 +18,6 @@ export async function listCollections(
     }))
 }
 
-/** Without a type, of any. */
 export const isCollection = async (shop: Shop, productType: ProductType | undefined, slug: string): Promise<boolean> =>
   (await allCollections(shop)).some(
     (collection) => collection.slug === slug && (!productType || collection.productType === productType),

@@ -16,7 +16,7 @@ export async function seedCollections(shop: Shop): Promise<void> {
   const isSame = async (shop: Shop) => JSON.stringify(await findRules(shop)) === JSON.stringify(wanted)
   if (await isSame(shop)) return
   await inTransaction(shop, async (shop) => {
-    // Of two starting processes the second waits, and finds it done.
+    // When two processes start at once, the second waits and finds it done.
     await lockCatalogue(shop)
     if (await isSame(shop)) return
     await replaceCollections(shop, wanted)

@@ -17,9 +17,7 @@ export async function lockProductsBySku(shop: Shop, skus: string[]): Promise<voi
     from (select from product where sku = any(${skus}) order by id for no key update) locked`.execute(shop.db)
 }
 
-/**
- * Rows that differ in stock alone write only the stock. Answers whether other rows were written, and which stock moved.
- */
+/** Rows that differ in stock alone write only the stock. Answers whether others were written, and which stock moved. */
 export async function saveCatalogueRows(
   shop: Shop,
   rows: CatalogueRow[],
@@ -49,7 +47,6 @@ export async function saveCatalogueRows(
   return { isListed: true, moved }
 }
 
-/** `known`: their SKUs; `moved`: products with another stock. */
 async function saveStock(shop: Shop, rows: CatalogueRow[], now: Date): Promise<{ known: Set<string>; moved: Moved[] }> {
   const columns = (table: string) => COMPARED.map((column) => `${table}.${column}`).join(', ')
   const { rows: known } = await sql<{ sku: string } & Partial<Moved>>`
@@ -129,7 +126,6 @@ const SHAPE: Record<string, string> = {
 }
 const COLUMNS = Object.keys(SHAPE)
 const PLACE_COLUMNS = ['category_id', 'sub_category_id', 'laboratory_id', 'brand_id']
-/** Without its stock. */
 const COMPARED = [...COLUMNS.filter((column) => !UNCHANGED_COLUMNS.has(column)), ...PLACE_COLUMNS]
 const ROW = [
   ...COLUMNS.map((column) => `r.${column}`),
@@ -257,7 +253,6 @@ export async function measureCatalogue(shop: Shop): Promise<void> {
   await sql`analyze product, category, brand, laboratory, search_word`.execute(shop.db)
 }
 
-/** The notice is sent when the transaction commits. */
 export async function raiseCatalogueVersion(shop: Shop): Promise<void> {
   await sql`update catalogue_version set version = version + 1`.execute(shop.db)
   await sql`select pg_notify('catalogue_changed', '')`.execute(shop.db)

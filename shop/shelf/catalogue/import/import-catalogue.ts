@@ -19,9 +19,7 @@ import { notifyOfStock } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
 import type { Moved } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 
 export type ImportOptions = {
-  /** Leaves wrong rows out instead of refusing the file. */
   skipInvalid?: boolean
-  /** Called from time to time with the number of saved rows. */
   progress?: (saved: number) => void
 }
 
@@ -193,7 +191,6 @@ function checkHeader(header: string[]): string[] {
 
 type Issue = { code: string; message: string; input?: unknown; errors?: Issue[][] }
 
-/** The original cell, with its suggested correction where that is clear. */
 function shownCell(column: string, cell: string | undefined, issue: Issue): string {
   const value = cell?.trim() ?? ''
   // An issue about two cells, a length or one part of a list names its subject itself.
@@ -213,7 +210,6 @@ const NUMBERS = new Set([
   'unit_content',
 ])
 
-/** For a cell with two possible types, the reason of the one with words. */
 function wordsOf(issue: Issue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing'
   return issue.errors?.flat().find(({ message }) => !message.startsWith('Invalid'))?.message ?? issue.message

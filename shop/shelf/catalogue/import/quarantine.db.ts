@@ -17,7 +17,6 @@ const QUARANTINED = `select q.id, q.product_id as "productId", q.order_id as "or
   p.product_name as name, q.quantity, q.created_at as "createdAt", q.for_sale as "forSale"
   from stock_quarantine q join product p on p.id = q.product_id`
 
-/** Security review L13. */
 export async function quarantineUnits(
   shop: Shop,
   units: { id: string; orderId: string; productId: number; quantity: number },
@@ -29,7 +28,6 @@ export async function quarantineUnits(
   )
 }
 
-/** Oldest first. */
 export async function findQuarantined(
   shop: Shop,
   page: { first: number; offset: number },
@@ -47,7 +45,6 @@ export async function findQuarantined(
   return { totalCount: count!.n, nodes }
 }
 
-/** Undefined when none has this id. */
 export const lockQuarantined = async (shop: Shop, id: string): Promise<QuarantinedUnits | undefined> =>
   (
     await runText<QuarantinedUnits>(

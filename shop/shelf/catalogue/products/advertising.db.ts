@@ -15,7 +15,6 @@ export async function findPrescriptionNames(shop: Shop): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Slugs; '' for none. */
 export type ListingLink = { link: string; type: ProductType; category: string; subCategory: string }
 
 export async function findPrescriptionListings(shop: Shop, listings: ListingLink[]): Promise<string[]> {

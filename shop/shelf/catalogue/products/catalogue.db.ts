@@ -29,7 +29,6 @@ const PRODUCT = `p.id, p.sku, p.product_name as "productName", p.slug, p.product
 const LABELS = `join category c on c.id = p.category_id join category s on s.id = p.sub_category_id
   left join brand b on b.id = p.brand_id left join laboratory l on l.id = p.laboratory_id`
 
-/** Disabled products too. */
 export async function findProductBySku(shop: Shop, sku: string): Promise<Product | undefined> {
   const [row] = await runText<{ product: ProductJson }>(shop.db, BY_SKU, [sku])
   return row && productOf(row.product)
@@ -41,7 +40,6 @@ const BY_SKU = `select row_to_json(product) as product
 type ProductJson = Omit<Product, 'createdAt'> & { createdAt: string }
 const productOf = (json: ProductJson): Product => ({ ...json, createdAt: new Date(json.createdAt) })
 
-/** The stock changes with every sale. */
 export type Listed = { id: number; stock: number }
 
 /** Catalogue data is cached in this process until the catalogue changes; stock is read every time. */
@@ -76,10 +74,7 @@ export async function findProductPage(
   return productsOf(shop, rows)
 }
 
-/**
- * A step of its own finds the ids, so that earlier pages are skipped in the index alone. `isCounted`: its rows have the
- * whole list's number as `total`.
- */
+/** Its first step finds the ids, so that earlier pages are skipped in the index alone. */
 export function walkPage(
   filter: ProductFilter,
   sort: ProductSort,
@@ -107,7 +102,6 @@ export function walkPage(
 const PAGE_SIZES = new Set([4, 5, 6, 8, 9, 16, 20])
 const pageSize = (first: number) => (PAGE_SIZES.has(first) ? sql.lit(first) : sql`${first}`)
 
-/** `principles`: slugs. In stock first, cheapest first. */
 export async function findRelatedProducts(
   shop: Shop,
   principles: string[],

@@ -13,7 +13,6 @@ export type CategoryRow = {
   products: number
 }
 
-/** Only those with shown products; `subscription`: only products with a subscription. */
 export async function findCategories(shop: Shop, { subscription = false } = {}): Promise<CategoryRow[]> {
   const enabled = shop.db.selectFrom('product').where('enabled', '=', true)
   const counts = (subscription ? enabled.where('subscription', '=', true).where('need_quote', '=', false) : enabled)
@@ -43,7 +42,6 @@ export async function findCategories(shop: Shop, { subscription = false } = {}):
     .filter((row) => row.products > 0)
 }
 
-/** The event's own slug has the number of all its products. */
 export type EventTagRow = { productType: ProductType; slug: string; products: number }
 
 /** Only products that may be advertised (DS 3). */

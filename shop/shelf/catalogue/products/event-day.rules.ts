@@ -9,7 +9,6 @@ const LABELS: Record<EventDay, string> = {
   cyber: 'Cyber',
 }
 
-/** The same in both languages. */
 export const eventDayLabel = (day: EventDay): string => LABELS[day]
 
 /** Null when it is no event's tag. Percent: 1 to 99. */
@@ -20,7 +19,6 @@ export function readEventTag(slug: string): { day: EventDay; percent: number } |
     : null
 }
 
-/** '30% Cyber Monday'. */
 export const eventTagLabel = ({ day, percent }: { day: EventDay; percent: number }): string =>
   `${percent}% ${LABELS[day]}`
 
@@ -53,7 +51,6 @@ export function shownEvent(
   return { slug: tag.day, label: LABELS[tag.day], percent: follows ? tag.percent : null }
 }
 
-/** Patterns for the current event's tags, null when no slug names it; and the other slugs. */
 export function requestedEventTags(
   slugs: readonly string[],
   on: EventDay | null | undefined,

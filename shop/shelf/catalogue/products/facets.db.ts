@@ -5,24 +5,19 @@ import type { ProductFilter } from './list-products.input.ts'
 
 export type PriceRange = { min: number; max: number }
 
-/** By the catalogue's own values. */
 export type FacetCounts = {
-  /** By id. */
   brands: Map<number, number>
   laboratories: Map<number, number>
   forms: Map<string, number>
   strengths: Map<string, number>
   saleConditions: Map<string, number>
-  /** In the order of `PRICE_BANDS`. */
   prices: number[]
-  /** Null without a product. */
   priceRange: PriceRange | null
   bioequivalent: number
   inStock: number
   subscription: number
   boldoDiscount: number
   offer: number
-  /** With every filter. */
   total: number
 }
 
@@ -45,10 +40,7 @@ type CountRow = {
   highest: number
 }
 
-/**
- * One pass counts every choice: a product counts for a filter when it misses that one alone. `missed` has a bit for
- * each missed filter; two bits are too many. `words`: the condition of a search.
- */
+/** One pass counts every choice: a product counts for a filter when it misses that one alone (one bit of `missed`). */
 export async function countFacets(
   shop: Shop,
   filter: ProductFilter,
@@ -132,7 +124,6 @@ function tally(rows: readonly CountRow[]): FacetCounts {
 
 const counts = ({ missed }: CountRow, name: (typeof CHOSEN)[number]) => missed === 0 || missed === bitOf(name)
 
-/** See `sliderEndsOf`. */
 export async function findPriceRange(shop: Shop, filter: ProductFilter): Promise<PriceRange> {
   const { low, high } = sliderEndsOf(filter)
   const subscription = filter.subscription ? choicesOf({ subscription: true }).get('subscription')! : sql`true`
@@ -147,13 +138,11 @@ export async function findPriceRange(shop: Shop, filter: ProductFilter): Promise
 
 export type Named = { label: string; slug: string }
 
-/** By id. */
 export async function findNames(shop: Shop, table: 'brand' | 'laboratory'): Promise<Map<number, Named>> {
   const { rows } = await sql<Named & { id: number }>`select id, label, slug from ${sql.table(table)}`.execute(shop.db)
   return new Map(rows.map(({ id, label, slug }) => [id, { label, slug }]))
 }
 
-/** Only products for sale, in the catalogue's spelling. */
 export async function findWritings(shop: Shop, column: 'pharmaceutical_form' | 'strength'): Promise<string[]> {
   const { rows } = await sql<{
     written: string

@@ -32,7 +32,6 @@ const ProductFilter = inputOf('ProductFilter', listProductsInput, {
   ...NARROWING,
 })
 
-/** A list and its counts have the same words. */
 export const narrowingArgs = (t: FieldBuilder) => ({
   ...argsOf(t, listProductsInput, NARROWING),
   shopIds: t.arg.stringList(),

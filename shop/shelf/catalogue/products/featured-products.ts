@@ -6,8 +6,7 @@ import type { Product } from './product.rules.ts'
 import { tagsOfList, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
 /**
- * SHOP §9. Never a product with a prescription (DS 3; server rules §9). `highlighted`: chosen by staff, then filled
- * with those sold most, at most one of a sub-category (decision D57).
+ * SHOP §9, decision D57: staff's choice, then those sold most. Never one with a prescription (DS 3; server rules §9).
  */
 export async function featuredProducts(
   shop: Shop,
@@ -25,7 +24,6 @@ export async function featuredProducts(
   return chosen.length === first ? chosen : bestSold(chosen, await page(promotable, 'sold desc', MOST_SOLD), first)
 }
 
-/** A shop of few sub-categories may have fewer than it asks for. */
 const MOST_SOLD = 200
 
 function bestSold(chosen: readonly Product[], sold: readonly Product[], first: number): Product[] {

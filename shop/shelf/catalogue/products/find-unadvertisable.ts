@@ -11,10 +11,7 @@ import {
 /** Shorter names are parts of ordinary words. */
 const SHORTEST_NAME = 4
 
-/**
- * DS 3/2010 art. 199: names of principles and brands that need a prescription, and links to such products or their
- * categories. A whole type is navigation. Empty: it may be published.
- */
+/** DS 3/2010 art. 199. Links to a whole type are navigation. Empty: it may be published. */
 export async function findUnadvertisable(
   shop: Shop,
   { texts, links }: { texts: readonly string[]; links: readonly string[] },
@@ -31,7 +28,6 @@ export async function findUnadvertisable(
   ]
 }
 
-/** '/medicamentos/diabetes', in English and with the shop's own origin too. */
 function listingOf(link: string): ListingLink[] {
   const [, slug, category, subCategory = ''] =
     /^(?:https?:\/\/[^/]+)?(?:\/en)?\/([a-z-]+)\/([^/?#]+)(?:\/([^/?#]+))?/.exec(link) ?? []

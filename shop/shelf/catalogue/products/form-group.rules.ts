@@ -32,7 +32,6 @@ const GROUPS: readonly (FormGroup & { takes: RegExp })[] = [
   { slug: 'parches', label: 'Parches', takes: /^parche/ },
 ]
 
-/** Null for a product without a form. */
 export function formGroup(form: string): FormGroup | null {
   const slug = slugify(form)
   if (slug === '') return null

@@ -7,9 +7,7 @@ import type { ProductType } from './product-type.rules.ts'
 type Counted = { label: string; slug: string; products: number }
 export type Category = Counted & { subCategories: Counted[] }
 
-/**
- * SHOP §1, §9: a current event day comes first. `subscription`: without the event, which does not lower their price.
- */
+/** SHOP §1, §9: an event day comes first, but not for subscriptions, whose price it does not lower. */
 export async function listCategories(
   shop: Shop,
   productType: ProductType,
@@ -34,7 +32,6 @@ export async function listCategories(
   ]
 }
 
-/** Null without a day or without products. */
 export async function showEventDay(shop: Shop): Promise<Counted | null> {
   const day = shop.settings.pharmacy.campaign.eventDay
   if (!day) return null
@@ -46,7 +43,6 @@ export async function showEventDay(shop: Shop): Promise<Counted | null> {
 
 export type CategoryPlace = { id: number; label: string; slug: string; productType: ProductType; categorySlug: string }
 
-/** Paths are type/category/sub-category, as slugs; unknown ones are left out. */
 export async function findPlaces(shop: Shop, paths: readonly string[]): Promise<CategoryPlace[]> {
   const rows = await allCategories(shop)
   const parents = new Map(rows.filter((row) => row.parentId === null).map((row) => [row.id, row.slug]))

@@ -1,4 +1,3 @@
-/** SQL over `product w`, for pages, totals, searches and counts alike. */
 import { sql, type RawBuilder } from 'kysely'
 import { saleConditionsThat } from './sale-condition.rules.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
@@ -12,8 +11,8 @@ export const priceOf = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<
   sql.raw(filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE)
 
 /**
- * CLP (SHOP §2, decision D38): the member price, else the normal one. The filter's price widens them, so that no
- * product is outside.
+ * CLP (SHOP §2, decision D38): member price, else normal. The filter's price widens them, so that no product is
+ * outside.
  */
 export function sliderEndsOf(filter: Pick<ProductFilter, 'memberPrice'>): Record<'low' | 'high', RawBuilder<number>> {
   const member = 'case when w.loyalty_discount then w.mi_boldo_price end'
@@ -29,10 +28,7 @@ const unitPriceOf = (price: string) =>
   `case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price
     else ceil(${price} / w.unit_content) end`
 
-/**
- * Without words the most relevant are the newest. Each sort has an index per scope, but stock has none, since every
- * sale would write it.
- */
+/** Each sort has an index per scope, but stock has none, since every sale would write it. */
 export function walkOf(
   sort: ProductSort,
   filter: Pick<ProductFilter, 'memberPrice'>,
@@ -56,7 +52,6 @@ export function walkOf(
 export const IS_OFFER = sql<boolean>`(w.current_price < w.normal_price
   and w.sale_condition = any(${saleConditionsThat('advertisable')}))`
 
-/** The rest of a `ProductFilter` is the list's place. */
 export const CHOSEN = [
   'brand',
   'laboratory',
@@ -103,7 +98,6 @@ export function choicesOf(filter: ProductFilter): Map<Chosen, RawBuilder<unknown
   return new Map(all.filter((choice): choice is [Chosen, RawBuilder<unknown>] => choice[1] !== false))
 }
 
-/** Without the chosen filters. */
 export function placeConditions(filter: ProductFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`w.enabled`]
   if (filter.subCategoryIds) all.push(sql`w.sub_category_id ${oneOf(filter.subCategoryIds)}`)
@@ -120,7 +114,6 @@ export function placeConditions(filter: ProductFilter): RawBuilder<unknown> {
 export const conditions = (filter: ProductFilter): RawBuilder<unknown> =>
   sql.join([placeConditions(filter), ...choicesOf(filter).values()], sql` and `)
 
-/** An index is walked in its order for one value, not for a list of values. */
 export const carriesEventTag = (table: string, patterns: string[]): RawBuilder<unknown> =>
   sql`${sql.raw(table)}.event_tags <> '{}'
     and ${sql.raw(table)}.sale_condition = any(${saleConditionsThat('advertisable')})

@@ -18,10 +18,8 @@ import { understandSearch } from '#shop/shelf/catalogue/search/understand-search
 import { tagsOfProducts, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 import { compareStrengths, strengthKey } from './strength.rules.ts'
 
-/** `products`: the number that the choice would leave. */
 export type Facet = Named & { products: number }
 export type FacetChoices = { shown: Facet[]; total: number }
-/** CLP, both ends included; `to` null: without an upper end. */
 export type PriceBand = { from: number; to: number | null; products: number }
 
 export type Facets = {
@@ -31,7 +29,6 @@ export type Facets = {
   strengths: FacetChoices
   saleConditions: FacetChoices
   priceBands: PriceBand[]
-  /** CLP; null: no products. */
   prices: PriceRange | null
   bioequivalent: number
   inStock: number
@@ -41,10 +38,7 @@ export type Facets = {
   totalCount: number
 }
 
-/**
- * A filter's own selection does not count against its choices. A choice without products is left out unless it is
- * chosen. `most`: choices of a kind.
- */
+/** A filter's own selection does not count against its choices. `most`: choices of a kind. */
 export async function listFacets(
   shop: Shop,
   input: ListProductsInput,
@@ -58,7 +52,6 @@ export async function listFacets(
   const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
   const count = async () =>
     facetsOf(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
-  // They count products in stock.
   const tags = tagsOfProducts({ query: search, filter })
   for (const tag of tags) stockTags?.add(tag)
   return shop.memory.recall(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part, tags)
@@ -152,7 +145,6 @@ function saleConditionName(condition: string): Named | null {
   return first ? { slug: first, label: saleConditionPolicy(first).label } : null
 }
 
-/** With the group's most frequent spelling. Chosen groups are included without products too. */
 function gather(
   counts: Map<string, number>,
   groupOf: (written: string) => Named | null,
@@ -174,7 +166,6 @@ function gather(
   return [...groups.values()].map(({ label, slug, products }) => ({ label, slug, products }))
 }
 
-/** By name when all are requested. */
 function choose(all: Facet[], isChosen: (facet: Facet) => boolean, most: number): FacetChoices {
   const offered = all.filter((facet) => facet.products > 0 || isChosen(facet))
   if (most === Infinity) return { shown: offered.toSorted(byName), total: offered.length }
@@ -191,10 +182,7 @@ const byProducts = (one: Facet, other: Facet) => other.products - one.products |
 const byName = (one: Facet, other: Facet) => COLLATOR.compare(one.label, other.label)
 const COLLATOR = new Intl.Collator('es')
 
-/**
- * CLP, at the price of the type's lists: a visitor's, or the subscriber's among subscriptions. An empty list has 0 and
- * 0.
- */
+/** CLP, at the price of the type's lists. An empty list has 0 and 0. */
 export const priceRange = (
   shop: Shop,
   input: { productType?: ProductType; subscription?: boolean },

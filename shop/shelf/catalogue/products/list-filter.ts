@@ -9,7 +9,6 @@ import { allCategories } from './list-categories.ts'
 import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
 import { strengthKey } from './strength.rules.ts'
 
-/** Null: the list is empty. */
 export async function resolveFilter(shop: Shop, input: ListProductsInput): Promise<ProductFilter | null> {
   const places = input.slugs ? await resolveSlugs(shop, input.productType, input.slugs) : {}
   if (places === null || input.enable === false) return null
@@ -39,10 +38,7 @@ const inOrder = <Names extends readonly string[] | undefined | null>(names: Name
 
 type Place = Pick<ProductFilter, 'categoryIds' | 'subCategoryIds' | 'eventTags' | 'collection'>
 
-/**
- * Each slug narrows; a category of a name comes before a collection, which stands alone. Null: no such category (SHOP
- * §2: not found).
- */
+/** Each slug narrows; a category comes before a collection of its name. Null: not found (SHOP §2). */
 async function resolveSlugs(shop: Shop, productType: ProductType | undefined, slugs: string[]): Promise<Place | null> {
   const { patterns, others } = requestedEventTags(slugs, shop.settings.pharmacy.campaign.eventDay)
   if (patterns === null) return resolveCategories(shop, productType, slugs)
@@ -75,7 +71,6 @@ async function resolveCategories(
     : null
 }
 
-/** A group's slug, a form's slug, or a form itself. */
 async function formsNamed(shop: Shop, requested: readonly string[]): Promise<string[]> {
   const written = await shop.memory.recall('forms', () => findWritings(shop, 'pharmaceutical_form'))
   return written.filter((form) => requested.includes(form) || requested.includes(formGroup(form)?.slug ?? ''))

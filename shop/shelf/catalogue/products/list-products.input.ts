@@ -2,18 +2,15 @@ import { z } from 'zod'
 import { productTypeOf, type ProductType } from './product-type.rules.ts'
 import { MOST_OFFSET } from './listing-path.rules.ts'
 
-/** Ids where the caller wrote slugs. */
 export type ProductFilter = {
   productType?: ProductType
   categoryIds?: number[]
   subCategoryIds?: number[]
   brands?: string[]
   laboratories?: string[]
-  /** In the catalogue's spelling. */
   forms?: string[]
   strengths?: string[]
   saleConditions?: string[]
-  /** Certified by the register. */
   bioequivalent?: boolean
   inStock?: boolean
   priceMin?: number
@@ -22,10 +19,8 @@ export type ProductFilter = {
   boldoDiscount?: boolean
   /** Without a prescription: no price shall sell a medicine that needs one (DS 3). */
   offer?: boolean
-  /** In subscription contexts (SHOP §6). */
   memberPrice?: boolean
   highlighted?: boolean
-  /** A collection's products are all of one type. */
   collection?: string
   eventTags?: string[]
   /** No prescription, in stock (DS 3; server rules §9). */
@@ -66,7 +61,6 @@ const SORT_FIELDS = new Map(
   }),
 )
 
-/** These begin with the most when no direction is written. */
 const FALLING = new Set(['createdAt', 'stock', 'sold'])
 
 export const MAX_PAGE = 100
@@ -82,7 +76,6 @@ const amount = z
   .nullish()
   .transform((value) => (value == null ? undefined : Math.min(Math.round(value), MAX_PRICE)))
 
-/** SHOP §7. */
 export const listProductsInput = z
   .object({
     productType: z.string().nullish(),
@@ -169,7 +162,6 @@ const productId = z.coerce
   .min(1, { error: 'product.id' })
   .max(2_147_483_647, { error: 'product.id' })
 
-/** SHOP §7. */
 export const relatedProductsInput = z.object({
   activePrinciple: z.array(z.string().max(200, { error: 'text.too_long' })).max(20, { error: 'principles.too_many' }),
   first: pageOf(8, MAX_PAGE),
@@ -177,7 +169,6 @@ export const relatedProductsInput = z.object({
   exceptId: productId.nullish().transform((id) => id ?? null),
 })
 
-/** SHOP §7, §9. */
 export const featuredProductsInput = z.object({
   first: pageOf(16, MAX_PAGE),
   enable: z.boolean().nullish(),
@@ -191,7 +182,6 @@ export const facetsInput = z.object({
   choices: z.int({ error: 'page.size' }).min(1, { error: 'page.size' }).max(MAX_PAGE, { error: 'page.size' }).nullish(),
 })
 
-/** SHOP §7, §9. */
 export const categoriesInput = z.object({
   productType: productType.refine((type) => type !== undefined, { error: 'product_type.unknown' }),
   first: pageOf(1000, 1000),

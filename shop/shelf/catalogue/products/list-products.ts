@@ -43,7 +43,6 @@ export async function listProducts(
   const understood = hasWords ? await understandSearch(shop, input.query) : NOT_UNDERSTOOD
   const { query } = understood
   const found = hasWords && !query ? NOTHING : await findPage(shop, { ...input, filter, query }, stockTags)
-  // Other spellings may find products in stock.
   if (found.total === 0 && filter.inStock) for (const tag of tagsOfList(filter)) stockTags.add(tag)
   const isAdvised = hasWords && found.total === 0
   return toList(input, found, isAdvised ? await adviseOnNothing(shop, understood, filter) : understood)

@@ -1,4 +1,3 @@
-/** For many products in one statement. */
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { productsOfLists } from './catalogue.db.ts'
@@ -22,9 +21,7 @@ export async function findEquivalentProducts(shop: Shop, queries: readonly Neigh
   return productsOfLists(shop, queries.length, rows)
 }
 
-/**
- * SHOP §2: in stock first, then its own sub-category and form. Each maker comes once before any twice, its own last.
- */
+/** SHOP §2: in stock first, then its sub-category and form. Each maker comes once before any twice, its own last. */
 export async function findRelatedOfProducts(shop: Shop, queries: readonly NeighbourQuery[]): Promise<Product[][]> {
   const { rows } = await sql<{
     at: number

@@ -1,7 +1,6 @@
 /** Other widths (px) are refused, so that no caller fills the disk with sizes. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
 
-/** `/pictures/100490/0-320.avif`. */
 export const picturePath = (sku: string, index: number, width: number, format: 'avif' | 'webp'): string =>
   `/pictures/${encodeURIComponent(sku)}/${index}-${width}.${format}`
 

@@ -3,7 +3,6 @@ export interface PictureSource {
   bring(url: string): Promise<Uint8Array>
   /** PNG for clients without SVG: links shared in networks, search engines. Cached; drawings run one at a time. */
   rasterise(svg: string): Promise<Uint8Array>
-  /** `width`: px at most. Cached after the first conversion. */
   resize(url: string, to: { width: number; format: 'avif' | 'webp' }): Promise<Uint8Array>
 }
 

@@ -1,4 +1,3 @@
-/** SHOP §2, §3. */
 export const PRODUCT_TYPES = [
   { value: 'Medicament', alias: 'medicament', slug: 'medicamentos', layout: 'general' },
   { value: 'Dermocosmetic', alias: 'dermocosmetic', slug: 'dermocosmeticos', layout: 'dermocosmetic' },

@@ -8,7 +8,7 @@ export type Product = {
   slug: string
   productType: ProductType
   createdAt: Date
-  /** Without the units on hold. */
+  /** Units on hold are subtracted. */
   stock: number
   imageURLs: string[]
   description: string

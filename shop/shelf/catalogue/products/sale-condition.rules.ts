@@ -1,28 +1,19 @@
-/**
- * The one policy of how a product may be sold (server rules §5, SHOP §3): other code never compares condition names.
- */
+/** The one policy of a product's sale (server rules §5, SHOP §3): other code never compares condition names. */
 import { CHEQUE_PRESCRIPTION } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { addDays, addMonths, type ChileDate } from '#lib/chile-time.ts'
 
 export type SaleConditionPolicy = {
   /** False: only in the store, at the counter. */
   soldOnline: boolean
-  /** For the checkout. */
   fileNeeded: boolean
   /** An operator may write a note in the file's place (SHOP §5); review and dispatch still wait. */
   noteInstead: boolean
-  /**
-   * An insurer's query with the doctor's name replaces the file until the review. A retained prescription's file must
-   * exist.
-   */
+  /** The insurer's query replaces the file until the review. A retained prescription's file must exist. */
   insuranceInstead: boolean
-  /** A pharmacist approves before dispatch. */
   reviewed: boolean
   /** The customer hands the prescription itself over on delivery. */
   prescriptionAtDelivery: boolean
-  /** Counted from the day it was issued. */
   valid: { months: number } | { days: number } | null
-  /** One sale uses it up. */
   singleUse: boolean
   /** In sliders, badges, campaigns and e-mails (DS 3/2010, server rules §9). */
   advertisable: boolean
@@ -106,12 +97,10 @@ function isSaleCondition(text: string): text is SaleCondition {
   return Object.hasOwn(SALE_CONDITIONS, text)
 }
 
-/** A condition that the table does not know is not sold online. */
 export function saleConditionPolicy(condition: string | null | undefined): SaleConditionPolicy {
   return condition && isSaleCondition(condition) ? SALE_CONDITIONS[condition] : UNKNOWN
 }
 
-/** For a query's list: `saleConditionsThat('advertisable')`. */
 export function saleConditionsThat(
   answer: 'soldOnline' | 'fileNeeded' | 'reviewed' | 'prescriptionAtDelivery' | 'singleUse' | 'advertisable',
 ): SaleCondition[] {
@@ -128,13 +117,11 @@ export type PrescribedLine = {
 
 export type PrescribedSale = { operatorNote?: string; subscription?: boolean }
 
-/** The pharmacist sees and reviews all of them. */
 export type PrescriptionSource = 'file' | 'telemedicine' | 'insurance' | 'note'
 
 /**
- * An insurer that knows the doctor, and an operator's note, are enough for simple prescriptions only. A sale uses up a
- * retained one, and only the file distinguishes it from the next (security review L6,
- * docs/decisions/0013-cards-charges-claims.md).
+ * Insurer and note are enough for simple prescriptions only: nothing but a file distinguishes a retained one from the
+ * next (security review L6, docs/decisions/0013-cards-charges-claims.md).
  */
 export function prescriptionSource(line: PrescribedLine, sale: PrescribedSale = {}): PrescriptionSource | null {
   if (line.hasFile) return 'file'
@@ -157,17 +144,13 @@ export function takesFile(saleCondition: string | null | undefined): boolean {
   return soldOnline && fileNeeded
 }
 
-/** Null when the condition knows no prescription. */
 export function prescriptionValidUntil(condition: string, issued: ChileDate): ChileDate | null {
   const { valid } = saleConditionPolicy(condition)
   if (valid === null) return null
   return 'months' in valid ? addMonths(issued, valid.months) : addDays(issued, valid.days)
 }
 
-/**
- * Conditions that are the same for a customer ('MandatorySimpleRecipe' is treated as simple, SHOP §3), led by the one
- * that names them.
- */
+/** 'MandatorySimpleRecipe' is treated as simple (SHOP §3). The condition that names the group comes first. */
 export function sameSaleConditions(condition: string): SaleCondition[] {
   return isSaleCondition(condition)
     ? (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter(

@@ -5,12 +5,10 @@ import { findProductBySku, findRelatedProducts } from './catalogue.db.ts'
 import { findEquivalentProducts, findRelatedOfProducts, type NeighbourQuery } from './neighbours.db.ts'
 import { isSku, type Product } from './product.rules.ts'
 
-/** Disabled products too. */
 export async function showProduct(shop: Shop, sku: string): Promise<Product | null> {
   return isSku(sku) ? ((await findProductBySku(shop, sku)) ?? null) : null
 }
 
-/** SHOP §2, §9. Principles are names or slugs. */
 export async function relatedProducts(
   shop: Shop,
   input: { principles: string[]; first: number; exceptId?: number | null },

@@ -6,7 +6,6 @@ export type SoldUnits = { productId: number; units: number }
 /** Few rows are locked at once: a sale waits for them. */
 const BATCH = 500
 
-/** A product that is not named has sold none. */
 export async function saveSoldUnits(shop: Shop, sold: readonly SoldUnits[]): Promise<void> {
   const { rows: changed } = await sql<SoldUnits>`select p.id as "productId", coalesce(s.units, 0) as units
     from product p

@@ -6,10 +6,7 @@ import { returnStock } from './stock.db.ts'
 
 type ReturnedLine = { productId: number; quantity: number; product: { coldChain: boolean; productType: string } }
 
-/**
- * `status`: the order's; units that left the pharmacy may have to wait for a pharmacist. The caller prevents a
- * repetition.
- */
+/** Units that left the pharmacy may wait for a pharmacist (`status`). The caller prevents a repetition. */
 export async function returnUnits(
   shop: Shop,
   { orderId, status, lines }: { orderId: string; status: string; lines: readonly ReturnedLine[] },

@@ -4,12 +4,10 @@ import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-conditio
 import { writeStockNotice, type Moved } from './stock-notices.rules.ts'
 import type { StockPlace } from './stock-tags.rules.ts'
 
-/** Sent when the transaction commits. */
 export async function notifyOfStock(db: Db, moved: readonly Moved[]): Promise<void> {
   if (moved.length > 0) await runText(db, "select pg_notify('catalogue_changed', $1)", [writeStockNotice(moved)])
 }
 
-/** The products have plenty before and after. */
 export const notifyOfPlenty = (db: Db, products: readonly number[]): Promise<void> =>
   notifyOfStock(
     db,

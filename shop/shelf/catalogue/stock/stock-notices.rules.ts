@@ -1,10 +1,6 @@
-/**
- * 'stock 12,15!': these products' stock changed, and the one with '!' ran out or is back. 'stock': any product's. Other
- * payloads: the catalogue changed.
- */
+/** 'stock 12,15!': 15 ran out or is back. 'stock': any product's. Other payloads: the catalogue changed. */
 export type StockNotice = { changed: number[]; flipped: number[] }
 
-/** Free units. */
 export type Moved = { productId: number; before: number; after: number }
 
 /** PostgreSQL allows 8,000 bytes. A longer notice becomes 'any': a thousand products leave little to spare. */
@@ -16,7 +12,6 @@ export function writeStockNotice(moved: readonly Moved[]): string {
   return notice.length > LONGEST_NOTICE ? 'stock' : notice
 }
 
-/** Null: the notice is not about stock. */
 export function readStockNotice(payload: string): StockNotice | 'any' | null {
   const match = /^stock(?: (\d+!?(?:,\d+!?)*))?$/.exec(payload)
   if (!match) return null

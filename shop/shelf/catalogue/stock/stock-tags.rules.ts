@@ -6,7 +6,6 @@ import type { SearchQuery } from '#shop/shelf/catalogue/search/search.rules.ts'
 /** A number: the answer shows that product's stock. A text: availability decides one of its lists. */
 export type StockTag = number | string
 
-/** This data decides which lists have the product. */
 export type StockPlace = {
   id: number
   productType: string
@@ -17,7 +16,6 @@ export type StockPlace = {
   hasEventTags: boolean
   principles: string[]
   equivalenceKey: string | null
-  /** The words that find it in a search. */
   words: string[]
 }
 
@@ -36,11 +34,9 @@ export function tagsOfList(filter: ProductFilter): StockTag[] {
   return [filter.promotable ? 'promotable' : EVERYWHERE]
 }
 
-/** By its words if it has any. */
 export const tagsOfProducts = ({ query, filter }: Pick<Listing, 'query' | 'filter'>): StockTag[] =>
   query === null ? tagsOfList(filter) : tagsOfSearch(query)
 
-/** By relevance, products in stock are first. */
 export const tagsOfListing = (listing: Listing): StockTag[] => [
   ...(listing.sort.startsWith('stock') ? [BY_STOCK] : []),
   ...(listing.filter.inStock || listing.sort === 'relevance' ? tagsOfProducts(listing) : []),
@@ -54,15 +50,11 @@ export function tagsOfSearch({ begins, also }: SearchQuery): StockTag[] {
   return also.rest === null ? tags : [...tags, ...tagsOfWords(also.rest)]
 }
 
-/** Principles are slugs. */
 export const tagsOfPrinciples = (slugs: readonly string[]): StockTag[] => slugs.map((slug) => `principle ${slug}`)
 
 export const tagOfEquals = (equivalenceKey: string): StockTag => `equal ${equivalenceKey}`
 
-/**
- * A found product has every word, so one is enough: the longest is the rarest. A word is one lexeme, or several in
- * brackets.
- */
+/** One word is enough, since a found product has every one: the longest is the rarest. */
 function tagsOfWords(tsquery: string): StockTag[] {
   const words = (tsquery.match(/\([^)]*\)|'[^']*'/g) ?? []).map((word) =>
     [...word.matchAll(/'([^']*)'/g)].map(([, lexeme]) => lexeme!),

@@ -50,7 +50,6 @@ async function changeHold(
   return { short }
 }
 
-/** `hold_units` left more than LOW_STOCK. */
 export const notePlentyHeld = (shop: Shop, lines: StockLine[]): void =>
   shop.memory.noteStock(lines.map(({ productId }) => productId))
 
@@ -61,7 +60,6 @@ export const sellHeld = (shop: Shop, orderId: string, lines: StockLine[]): Promi
 const isDone = async (shop: Shop, text: string, values: unknown[]) =>
   (await runText<{ done: boolean }>(shop.db, text, values))[0]!.done
 
-/** The caller prevents a repetition. */
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return
   await lockProducts(shop, THESE, [lines.map((line) => line.productId)])
@@ -87,7 +85,6 @@ export async function releaseHeld(shop: Shop, orderId: string): Promise<void> {
   if (locked.length > 0) await releaseLocked(shop, 'order_id = $1', [orderId])
 }
 
-/** `found`: the number of expired holds; `done`: the number released. */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
   const old = await runText<{ order: string; product: number }>(
@@ -106,7 +103,6 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
   return { found: old.length, done: await releaseLocked(shop, which, [now, JSON.stringify(old)]) }
 }
 
-/** `which`: SQL. Answers the number of holds. */
 async function releaseLocked(shop: Shop, which: string, values: unknown[]): Promise<number> {
   const freed = await runText<Moved & { holds: number }>(
     shop.db,
@@ -124,10 +120,7 @@ async function releaseLocked(shop: Shop, which: string, values: unknown[]): Prom
   return freed.reduce((sum, { holds }) => sum + holds, 0)
 }
 
-/**
- * Only if a visitor sees the change: other notices follow together, seconds later (follow-catalogue.ts), because a
- * notice makes commits wait for each other.
- */
+/** Products with plenty follow together, seconds later, because a notice makes commits wait for each other. */
 async function notifyMovedStock(shop: Shop, products: Moved[]): Promise<void> {
   const moved = products.filter(({ before, after }) => before !== after)
   const seen = moved.filter(({ before, after }) => Math.min(before, after) <= LOW_STOCK)
