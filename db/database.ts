@@ -24,10 +24,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-/**
- * Opens PGlite in `folder` ('memory://' in tests); a new one may begin as a `copy` of another.
- * @throws DatabaseUnavailable when another process has the folder, or the folder is damaged
- */
+/** 'memory://' in tests. @throws DatabaseUnavailable when another process has the folder, or it is damaged */
 export async function openEmbedded(folder: string, copy?: Blob): Promise<Database> {
   const [{ PGlite }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),

@@ -2,10 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statS
 import { dirname } from 'node:path'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
-/**
- * PGlite itself does not refuse a second process. Returns the function that unlocks.
- * @throws DatabaseUnavailable when a living process holds it
- */
+/** Returns the function that unlocks. @throws DatabaseUnavailable when a living process holds it */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`
   mkdirSync(dirname(file), { recursive: true })

@@ -115,7 +115,7 @@ function failed(file: string, error: Error, isBlocked: boolean): DatabaseUnavail
 }
 
 /**
- * `-- no-transaction` statements must be repeatable and lock nothing. `-- install:` has a hash that a test compares.
+ * `-- no-transaction` statements must be repeatable and block no traffic. A test compares the hash of `-- install:`.
  */
 async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Promise<void> {
   const breaksBefore = /^-- breaks-before: (\d{4})$/m.exec(text)?.[1]

@@ -11,10 +11,7 @@ import { findCustomerOrders } from './desk-lists.db.ts'
 
 export type CustomerQuery = { account: SignedIn | null; customerId: string; first?: unknown; offset?: unknown }
 
-/**
- * `customerId`: the id that `userByRut` found; an unknown one has no orders. Each order's read is recorded.
- * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}
- */
+/** Each order's read is recorded. @throws DomainError 'account.not_allowed', 'input.invalid' {fields} */
 export function listCustomerOrders(
   shop: Shop,
   { account, customerId, ...page }: CustomerQuery,

@@ -8,10 +8,7 @@ import { deskPageInput } from './desk-list.input.ts'
 import type { DeskList, DeskOrder } from './desk-list.rules.ts'
 import { findOwedOrders } from './desk-lists.db.ts'
 
-/**
- * Lists orders whose payment is outstanding, of any operator, since the seller may be off duty.
- * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}
- */
+/** The seller may be off duty. @throws DomainError 'account.not_allowed', 'input.invalid' {fields} */
 export const listOwedOrders = (
   shop: Shop,
   { account, ...page }: { account: SignedIn | null; first?: unknown; offset?: unknown },

@@ -9,10 +9,7 @@ import { findSales } from './desk-lists.db.ts'
 
 type SalesQuery = { account: SignedIn | null; orderStatus?: unknown; first?: unknown; offset?: unknown }
 
-/**
- * Lists the operator's own sales, newest first (CONTENT §2.11). Without states: all but drafts.
- * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}
- */
+/** CONTENT §2.11. @throws DomainError 'account.not_allowed', 'input.invalid' {fields} */
 export const listSales = (shop: Shop, { account, ...query }: SalesQuery): Promise<DeskList<DeskOrder>> =>
   actAsStaff(shop, account, 'orders.sell', { call: 'callCenterSales', object: null }, async (staff) => {
     const { orderStatus, ...page } = parseInput(deskSalesInput, query)

@@ -68,7 +68,7 @@ async function updateData(
   return { type: 'GuestUser', sent }
 }
 
-/** Null for a pickup. @throws DomainError 'delivery.unknown_commune' */
+/** Returns null for a pickup. @throws DomainError 'delivery.unknown_commune' */
 async function communeOf(shop: Shop, id: unknown): Promise<string | null> {
   if (id === null || id === undefined || id === '') return null
   const commune = (await listCommunes(shop)).find((one) => one.id === id)

@@ -10,7 +10,7 @@ export type VoiceProvider = {
   accessToken(input: { identity: string; now: Temporal.Instant; lifeS: number }): Promise<string>
   /** Verifies the signature first. @throws BadVoiceWebhook */
   readCall(webhook: VoiceWebhook): PlacedCall
-  /** Null for a report that says nothing to the shop. @throws BadVoiceWebhook */
+  /** Returns null for a report that says nothing to the shop. @throws BadVoiceWebhook */
   readReport(webhook: VoiceWebhook): { callSid: string; report: CallReport } | null
   dial(input: { number: Phone; statusUrl: string; rings: number; longest: number }): string
   reject(): string

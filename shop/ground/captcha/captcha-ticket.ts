@@ -8,7 +8,7 @@ export function signTicket(secret: string, expiresAt: Temporal.Instant): string 
   return `${text}.${sign(secret, text).toString('base64url')}`
 }
 
-/** Null without a signature by one of the secrets; the caller checks the expiry. */
+/** Returns null without a signature by one of the secrets; the caller checks the expiry. */
 export function readTicket(
   secrets: readonly string[],
   token: string,

@@ -21,10 +21,7 @@ export async function limitCalls(shop: Shop, callers: Callers, unitsOf: Units = 
   await refuseOver(shop, counted)
 }
 
-/**
- * Counts the work only when it fails by one of `failures` (codes of refusals).
- * @throws DomainError as `limitCalls`, before the work; the work's own
- */
+/** `failures`: codes of refusals. @throws DomainError as `limitCalls`, before the work; the work's own */
 export async function limitFailures<T>(
   shop: Shop,
   callers: Callers,
@@ -48,10 +45,7 @@ const OF_A_DAY = {
   'guests by address': 'guests of a day by address',
 } as const
 
-/**
- * Bounds unpaid drafts and guests of an address. Staff are exempt: they sell from one address all day.
- * @throws DomainError 'order.too_many_starts' { retryAfterS }
- */
+/** Staff sell from one address all day, and are exempt. @throws DomainError 'order.too_many_starts' { retryAfterS } */
 export async function limitOrderStarts(
   shop: Shop,
   viewer: { address: string; account: () => Promise<SignedIn | null> },
@@ -85,10 +79,7 @@ export async function giveBackPlaces(shop: Shop, counted: readonly Counted[]): P
   if (returnable.length > 0) await shop.limiter.giveBack(returnable, shop.now().epochMilliseconds)
 }
 
-/**
- * A refused try is no failure under the limits that had room. `mark`: for the security log, besides the limit.
- * @throws DomainError {retryAfterS}
- */
+/** `mark`: for the security log, besides the limit. @throws DomainError {retryAfterS} */
 export async function refuseOver(
   shop: Shop,
   counted: readonly Counted[],

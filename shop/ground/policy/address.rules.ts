@@ -5,7 +5,7 @@ const ADDRESS_MAX = 255
 
 export type AddressProblem = 'address.length' | 'address.format'
 
-/** Null for 5 to 255 characters with at least one digit and one letter. */
+/** Returns null for 5 to 255 characters with at least one digit and one letter. */
 export function addressProblem(address: string): AddressProblem | null {
   const { length } = address.trim()
   if (length < ADDRESS_MIN || length > ADDRESS_MAX) return 'address.length'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { CaseRow } from './case-row.rules.ts'
 
-/** A fingerprint since `repeatedSince` answers its case. Null when a file waits for no form. */
+/** A fingerprint since `repeatedSince` answers its case. Returns null when a file waits for no form. */
 export async function insertCase(
   shop: Shop,
   row: CaseRow,

@@ -15,7 +15,7 @@ const termsBy = (column: 'order_id' | 'subscription_id') =>
 const termsOfOrders = termsBy('order_id')
 const termsOfSubscriptions = termsBy('subscription_id')
 
-/** A delivery has the revision that its subscription began with. Null for a draft. */
+/** A delivery has the revision that its subscription began with. Returns null for a draft. */
 export const showAcceptedTerms = (shop: Shop, orderId: string): Promise<number | null> => termsOfOrders(shop)(orderId)
 
 export const showSubscribedTerms = (shop: Shop, subscriptionId: string): Promise<number | null> =>

@@ -16,7 +16,7 @@ const ALLOWED = [
 export const isAllowedLink = (href: string): boolean =>
   href.length <= 2_000 && ALLOWED.some((allowed) => allowed.test(href))
 
-/** True for words that name one site and a link that leads elsewhere. */
+/** Returns true for words that name one site and a link that leads elsewhere. */
 export function looksLikeAnother(words: string, href: string): boolean {
   const [, named] = /^\s*(?:https?:)?(?:\/\/)?((?:[\p{L}\d-]+\.)+\p{L}{2,})(?:[:/?#]\S*)?\s*$/iu.exec(words) ?? []
   if (named === undefined) return false

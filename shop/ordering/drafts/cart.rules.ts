@@ -72,7 +72,7 @@ export function cartMarker(productId: string, now: number, windowId: string): Ca
   return { action: 'add', productId, timestamp: now, windowId }
 }
 
-/** Null when it is missing or invalid (any script may write there). */
+/** Returns null when it is missing or invalid (any script may write there). */
 export function readCartMarker(text: string | null): CartMarker | null {
   try {
     const marker: unknown = JSON.parse(text ?? 'null')

@@ -69,10 +69,7 @@ export type DraftChange<D extends Draft> = { [Field in keyof D]?: D[Field] | nul
   products?: readonly CartProduct[] | null | undefined
 }
 
-/**
- * Unpriced. Another delivery method resets the coupon, a pickup clears the address (SHOP §4).
- * @throws DomainError 'cart.unknown_product' {ids}
- */
+/** SHOP §4. The result is not priced yet. @throws DomainError 'cart.unknown_product' {ids} */
 export function withChanges<D extends Draft>(
   draft: D,
   { products, commune, ...change }: DraftChange<D>,

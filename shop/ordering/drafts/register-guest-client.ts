@@ -7,9 +7,7 @@ import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
 import { saveGuestClient } from '#shop/people/accounts/guest-clients.db.ts'
 
 /**
- * SHOP §4. Not the address, which belongs to the order. All drafts of the visitor become the guest's, or `orderId`
- * alone.
- * @throws DomainError 'input.invalid' {fields: code by field}
+ * SHOP §4. Without `orderId` all drafts of the visitor become the guest's. @throws DomainError 'input.invalid' {fields}
  */
 export async function registerGuestClient(
   shop: Shop,

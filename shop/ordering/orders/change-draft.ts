@@ -3,10 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import type { Order } from './order.rules.ts'
 import { lockOrder, raiseVersion } from './order-locks.db.ts'
 
-/**
- * The new version prevents a payment that was begun for the old one.
- * @throws DomainError 'order.finished', 'order.payment_in_progress'
- */
+/** The new version ends begun payments. @throws DomainError 'order.finished', 'order.payment_in_progress' */
 export function changeDraft<T>(
   shop: Shop,
   orderId: string,

@@ -6,7 +6,7 @@ import { arrivalDate } from '#shop/people/delivery/delivery-dates.rules.ts'
 import type { OrderEvent, OrderState } from './order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 
-/** Counts from now; a subscription's planned day stays when it is in time. Null for a pickup. */
+/** Counts from now; a subscription's planned day stays when it is in time. Returns null for a pickup. */
 export async function estimateDelivery(
   shop: Shop,
   {

@@ -19,10 +19,7 @@ type OrderQuery = {
   offset?: unknown
 }
 
-/**
- * A customer's orders, or an operator's sales (ACCOUNT §6 §7). Without states: all but drafts and unpaid orders.
- * @throws DomainError 'account.sign_in_needed', 'input.invalid' {fields}
- */
+/** ACCOUNT §6 §7. @throws DomainError 'account.sign_in_needed', 'input.invalid' {fields} */
 export const listOrders = (shop: Shop, query: OrderQuery): Promise<OrderList> =>
   recordStaffCall(shop, query.account, { call: 'ordersByAccountId', object: null }, () => findOwnOrders(shop, query))
 

@@ -23,7 +23,7 @@ export async function orderLinkAddress(shop: Shop, orderId: string): Promise<str
   return `${shop.settings.publicUrl}${orderResponsePath(orderId)}#enlace=${link}`
 }
 
-/** Null when it is forged, expired, a session's token, or the order is a draft. */
+/** Returns null when it is forged, expired, a session's token, or the order is a draft. */
 export async function orderOfLink(shop: Shop, link: string): Promise<Order | null> {
   let order: unknown
   try {

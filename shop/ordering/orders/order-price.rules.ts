@@ -64,7 +64,7 @@ const promoApplied = (normalPrice: number, offer: PromoOffer | undefined) =>
 
 type BuyerOfOrder = Pick<Order, 'customerId' | 'guestId' | 'operatorId' | 'rut' | 'programmeCustomer'>
 
-/** Decision D2: the account's own RUT counts, never a typed one. Null when it is open. */
+/** Decision D2: the account's own RUT counts, never a typed one. Returns null when it is open. */
 export function programmeClosed({
   customerId,
   operatorId,
@@ -89,7 +89,7 @@ export function withOffers(order: Order): OrderLine[] {
   })
 }
 
-/** SHOP §6. Null when it has that price, has a coupon or an insurance, or would cost the same. */
+/** SHOP §6. Returns null when it has that price, has a coupon or an insurance, or would cost the same. */
 export function memberEstimate(order: Order): { boldoDiscount: number; total: number } | null {
   if (order.status !== 'PENDIENTE') return null
   const { memberEstimate, total } = priceOrder(order)

@@ -22,10 +22,7 @@ export const reviewsOf = async (
   input: { account: SignedIn | null; orderId: string },
 ): Promise<OrderReview[]> => (may(input.account, 'reviews.read') ? findOrderReviews(shop, input.orderId) : [])
 
-/**
- * A refund with an unknown end is closed by its outcome (`decideRefund`).
- * @throws DomainError 'account.not_allowed', 'review.not_found', 'review.needs_decision'
- */
+/** @throws DomainError 'account.not_allowed', 'review.not_found', 'review.needs_decision' for a refund's */
 export async function closeReview(
   shop: Shop,
   input: { account: SignedIn | null; id: string; note: string },

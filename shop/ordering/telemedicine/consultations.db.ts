@@ -42,7 +42,7 @@ export async function findConsultation(shop: Shop, id: string): Promise<Consulta
   return row
 }
 
-/** False when another has just had the turn, or the consultation has ended. */
+/** Returns false when another has just had the turn, or the consultation has ended. */
 export async function takeQuery(shop: Shop, { id, createdAt }: Consultation): Promise<boolean> {
   const now = shop.now()
   const ageS = (now.epochMilliseconds - createdAt.getTime()) / 1_000

@@ -21,11 +21,7 @@ import { prescribedUnits, type ConsultationState } from './telemedicine.rules.ts
 
 type Prescribed = Extract<ConsultationResult, { state: 'prescribed' }>
 
-/**
- * The server queries the provider and believes nothing of the browser (decision D23). Two returns at once are one
- * prescription.
- * @throws DomainError 'telemedicine.not_found', also for somebody else's
- */
+/** Nothing of the browser is believed (decision D23). @throws DomainError 'telemedicine.not_found' */
 export async function returnFromTelemedicine(shop: Shop, input: Actor & { id: string }): Promise<ConsultationState> {
   const consultation = isUuid(input.id) ? await findConsultation(shop, input.id) : undefined
   const order = consultation && (await getMyOrder(shop, { ...input, id: consultation.orderId }))

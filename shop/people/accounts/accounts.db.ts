@@ -22,7 +22,7 @@ const accounts = (shop: Shop) =>
       sql<Permission[]>`array(select permission from role_permission p where p.role = account.role)`.as('permissions'),
     ])
 
-/** Undefined for a deleted account too: its row stays for what refers to it. */
+/** Returns undefined for a deleted account too: its row stays for what refers to it. */
 export const findAccount = async (shop: Shop, id: string): Promise<AccountRow | undefined> =>
   (await accounts(shop).where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst()) as
     | AccountRow
@@ -112,7 +112,7 @@ export type NewAccount = {
   rutProvenAt?: Date | null
 }
 
-/** False when the e-mail or the RUT has an account already. */
+/** Returns false when the e-mail or the RUT has an account already. */
 export async function insertAccount(shop: Shop, account: NewAccount): Promise<boolean> {
   const now = timestamp(shop.now())
   const row = await shop.db

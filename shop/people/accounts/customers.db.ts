@@ -52,7 +52,7 @@ export async function findClient(shop: Shop, id: string): Promise<Customer | und
 
 const UNIQUE_VIOLATION = '23505'
 
-/** False when it has a profile. @throws DomainError 'account.duplicate_rut' {fields} */
+/** Returns false when it has a profile. @throws DomainError 'account.duplicate_rut' {fields} */
 export async function saveProfile(
   shop: Shop,
   id: string,

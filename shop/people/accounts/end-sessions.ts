@@ -7,7 +7,7 @@ import { findAccount, raiseTokenVersion } from './accounts.db.ts'
 import { renewSession } from './session-token.ts'
 import { endSession } from './sessions.db.ts'
 
-/** False when it was not open. @throws DomainError 'account.sign_in_needed' */
+/** Returns false when it was not open. @throws DomainError 'account.sign_in_needed' */
 export async function endOwnSession(shop: Shop, account: SignedIn | null, id: string): Promise<boolean> {
   if (!account) throw refuse('account.sign_in_needed')
   return isUuid(id) && endSession(shop, account.id, id)

@@ -7,7 +7,7 @@ import type { ProfileChanges } from './profile.input.ts'
 
 export type { OwnProfile } from './own-profile.db.ts'
 
-/** Null for anyone else's id: an operator who looks a customer up reads no health data. */
+/** Returns null for anyone else's id: an operator who looks a customer up reads no health data. */
 export async function showOwnProfile(
   shop: Shop,
   input: { account: SignedIn | null; id: string },

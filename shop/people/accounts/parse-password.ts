@@ -6,10 +6,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { isMadeOfKnownWords, type PasswordOwner } from './password-owner.rules.ts'
 import { newPasswordInput } from './register-client.input.ts'
 
-/**
- * Production refuses common passwords and those made of what others know of the owner (decision D55).
- * @throws DomainError 'input.invalid' {fields: {password}, minimum}
- */
+/** Production refuses known words (decision D55). @throws DomainError 'input.invalid' {fields: {password}, minimum} */
 export function parsePassword(shop: Shop, typed: string, owner: PasswordOwner & { role: Role }): string {
   const { passwordMinimum, staffPasswordMinimum = passwordMinimum, refuseWeakPasswords, pharmacy } = shop.settings
   const minimum = isStaff(owner) ? Math.max(passwordMinimum, staffPasswordMinimum) : passwordMinimum

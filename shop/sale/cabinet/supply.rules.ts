@@ -21,7 +21,7 @@ export function piecesOf({ unitContent, formText }: { unitContent: number; formT
 const FEWEST_DAYS = 7
 const MOST_DAYS = 366
 
-/** `purchases`: at least one, oldest first. `pack`: its pieces. Null when the end is unknown. */
+/** `purchases`: at least one, oldest first. `pack`: its pieces. Returns null when the end is unknown. */
 export function supplyOf(
   purchases: readonly Purchase[],
   { pack, perDay }: { pack: number | null; perDay: number | null },

@@ -94,7 +94,7 @@ export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Pr
 
 type Change = { state?: ClaimState; reason?: string; nextTryAt: Temporal.Instant | null; settled?: boolean }
 
-/** False when it was cancelled, or its order sold, since the read: then only the lease ends. */
+/** Returns false when it was cancelled, or its order sold, since the read: then only the lease ends. */
 export async function saveClaim(
   shop: Shop,
   { id, state: from, soldAt }: Pick<Claim, 'id' | 'state' | 'soldAt'>,

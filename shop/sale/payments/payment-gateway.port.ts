@@ -8,7 +8,7 @@ export interface PaymentGateway {
   readonly kind: GatewayKind
   /** The page's policy refuses a form to any other origin. */
   readonly formTargets: readonly string[]
-  /** True when one refund key is one refund, for any number of calls. */
+  /** With the same key any number of calls is one refund. */
   readonly refundsByKey: boolean
   /** Days after an approved payment, ascending; as long as the provider reports refunds. */
   readonly returnCheckDays: readonly number[]

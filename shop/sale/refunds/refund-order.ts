@@ -16,8 +16,7 @@ export type RefundOrder = {
 }
 
 /**
- * Operators only: a pharmacist decides about goods, not about money (server rules §3, §4).
- * @throws DomainError 'account.not_allowed', and `requestRefund`'s
+ * Operators decide about money (server rules §3, §4). @throws DomainError 'account.not_allowed', and `requestRefund`'s
  */
 export async function refundOrder(shop: Shop, { account, ...input }: RefundOrder): Promise<Refund> {
   const action = { call: 'refundOrder', object: isUuid(input.orderId) ? input.orderId : null } as const

@@ -89,7 +89,7 @@ async function findOut(shop: Shop, refund: Refund): Promise<void> {
     await ask(shop, refund, attempt)
 }
 
-/** The refund is 'sent' before the call. False when another process has it, or it is final. */
+/** The refund is 'sent' before the call. Returns false when another process has it, or it is final. */
 function claim(
   shop: Shop,
   refund: Refund,

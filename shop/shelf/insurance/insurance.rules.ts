@@ -52,7 +52,7 @@ export function insuranceEffect(
   return { lines: [...byBenefit.values()].flatMap((group) => capped(group, group[0]!.insurance.maximum)) }
 }
 
-/** Null when no product is insured. The insurance lowers the line's price without insurance. */
+/** Returns null when no product is insured. The insurance lowers the line's price without insurance. */
 export function insuranceOf(
   cart: PricingInput,
   insured: ReadonlyMap<string, InsuranceBenefit>,

@@ -1,17 +1,14 @@
 import type { Clp } from '#lib/money.ts'
 import type { InsuranceBenefit } from './insurance.rules.ts'
 
-/** SHOP §3, server rules §6. Health data: no adapter logs them or puts them into an address or an error. */
+/** SHOP §3, server rules §6. RUTs have no dots. All is health data: no adapter logs it or puts it into an error. */
 export type Insurer = {
   name: string
   /** @throws InsurerUnreachable */
   benefits(query: BenefitsQuery): Promise<BenefitsAnswer>
   /** @throws InsurerUnreachable */
   coverage(query: { sku: string; rut: string }): Promise<CoverageAnswer>
-  /**
-   * Uses granted benefits up; the same `claimId` again changes nothing.
-   * @throws InsurerUnreachable: the benefit may be used up or not; call again
-   */
+  /** Idempotent by `claimId`. @throws InsurerUnreachable: the benefit may be used up or not; call again */
   claim(request: ClaimRequest): Promise<ClaimAnswer>
   /** A claim that the insurer does not know yet is refused when it arrives later. @throws InsurerUnreachable */
   cancelClaim(claim: { claimId: string }): Promise<void>

@@ -67,7 +67,7 @@ export type Pricing = Discounts & {
   freeShippingBecause: 'pickup' | 'coupon' | 'product' | null
   amount: Clp
   tax: Clp
-  /** An estimate for a member (SHOP §6). Null when loyalty plays no part. */
+  /** An estimate for a member (SHOP §6). It is null when loyalty plays no part. */
   memberEstimate: { boldoDiscount: Clp; total: Clp } | null
   /** A better list price that the coupon or the insurance put aside, in pesos over the cart. */
   withheld: { discount: 'loyalty' | 'offer'; because: 'coupon' | 'insurance'; amount: Clp } | null
@@ -101,7 +101,7 @@ export function priceCart(input: PricingInput): Pricing {
   }
 }
 
-/** Null without a conflict. Loyalty is not refused but replaced (`withheld`). */
+/** Returns null without a conflict. Loyalty is not refused but replaced (`withheld`). */
 export function discountConflict(input: Pick<PricingInput, 'coupon' | 'insurance' | 'subscription'>) {
   if (input.coupon && input.insurance) return 'pricing.coupon_with_insurance' as const
   if (input.insurance && input.subscription) return 'pricing.insurance_in_subscription' as const

@@ -5,7 +5,7 @@ export type ZipEntry = { name: string; method: number; packed: number; size: num
 const ENTRIES_MAX = 1_000
 const METHODS = [0, 8] // Stored and deflate.
 
-/** Unpacks nothing. Null when it is broken, or has what no text processor writes. */
+/** Unpacks nothing. Returns null when it is broken, or has what no text processor writes. */
 export async function readZipDirectory(bytes: Uint8Array): Promise<ZipEntry[] | null> {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -12,10 +12,7 @@ import { isOfSubscription } from './subscription-lines.db.ts'
 
 type PrescriptionFile = { bytes: Uint8Array; type: FileType; fileName: string }
 
-/**
- * Each read is recorded before it happens; for anyone without a right it is not there (server rules §5).
- * @throws DomainError 'prescription.not_found'
- */
+/** Each read is recorded before it happens (server rules §5). @throws DomainError 'prescription.not_found' */
 export async function readPrescriptionFile(shop: Shop, input: Actor & { id: string }): Promise<PrescriptionFile> {
   const object = isUuid(input.id) ? input.id : null
   return recordStaffCall(shop, input.account, { call: 'prescriptionFile', object }, () => readFile(shop, input, object))

@@ -33,10 +33,7 @@ const sealedRequest = z.object({
   returnUrl: z.string(),
 })
 
-/**
- * Without the browser's own request a stranger's link or a forged state costs no call to the provider.
- * @throws DomainError 'account.provider_off'
- */
+/** A stranger's link or a forged state costs no call to the provider. @throws DomainError 'account.provider_off' */
 export async function finishProviderSignIn(
   shop: Shop,
   input: { provider: string; request: string | undefined; returned: Readonly<Record<string, string>> },

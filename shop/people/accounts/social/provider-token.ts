@@ -37,7 +37,7 @@ export function signProviderToken(
     .sign(keysOf(shop)[0])
 }
 
-/** Null without `provider` and `token`. @throws as `readProviderToken` */
+/** Returns null without `provider` and `token`. @throws as `readProviderToken` */
 export async function readProof(shop: Shop, input: unknown): Promise<ProviderProof | null> {
   const { provider, token } = parseInput(providerProofInput, input)
   if (!provider || !token) return null

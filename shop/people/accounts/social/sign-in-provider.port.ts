@@ -5,10 +5,7 @@ export type SignInProvider = {
   name: SignInProviderName
   /** @throws SignInProviderUnreachable */
   start(request: SignInRequest): Promise<string>
-  /**
-   * Verifies state, code, and the token's signature, issuer, audience, times and nonce. @throws
-   * SignInProviderUnreachable
-   */
+  /** Verifies signature, issuer, audience, times and nonce of the token. @throws SignInProviderUnreachable */
   finish(request: SignInRequest, returned: Readonly<Record<string, string>>): Promise<SignInEnd>
 }
 

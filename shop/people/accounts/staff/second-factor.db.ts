@@ -27,7 +27,7 @@ export async function insertSecondFactor(
   return row !== undefined
 }
 
-/** False when this period or a later one was used before: of two at once one is true. */
+/** Returns false when this period or a later one was used before: of two at once one is true. */
 export async function useStep(shop: Shop, accountId: string, step: number): Promise<boolean> {
   const row = await shop.db
     .updateTable('second_factor')

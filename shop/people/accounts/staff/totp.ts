@@ -9,7 +9,7 @@ export const newTotpKey = (): string => new Secret({ size: KEY_BYTES }).base32
 
 export const totpLink = (key: string, issuer: string, email: string): string => totpOf(key, issuer, email).toString()
 
-/** Accepts one period before or after, for clocks that differ. Null for a wrong code. */
+/** Accepts one period before or after, for clocks that differ. Returns null for a wrong code. */
 export function stepOfCode(key: string, code: string, now: Temporal.Instant): number | null {
   const timestamp = now.epochMilliseconds
   const delta = totpOf(key).validate({ token: code, timestamp, window: CLOCK_DRIFT_STEPS })

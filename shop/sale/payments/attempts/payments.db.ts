@@ -195,7 +195,7 @@ export async function saveAttempt(shop: Shop, id: string, change: Change): Promi
   )
 }
 
-/** False when any process took the turn less than `seconds` ago. */
+/** Returns false when any process took the turn less than `seconds` ago. */
 export async function takeTurn(shop: Shop, id: string, seconds: number): Promise<boolean> {
   const now = shop.now()
   const row = await shop.db

@@ -82,7 +82,7 @@ async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.In
 export const reservesUnitsOnly = (order: Order): boolean =>
   usedCoupon(order) === null && programmeNeeds(order).length === 0
 
-/** False when the hold cannot be renewed. `sellUnits`: false when the order does not hold just its lines. */
+/** Returns false when the hold cannot be renewed. `sellUnits`: false when the order does not hold just its lines. */
 export async function takeReserved(
   shop: Shop,
   order: Order,

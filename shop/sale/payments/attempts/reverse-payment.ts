@@ -67,7 +67,7 @@ async function noteRefusal(
     )
 }
 
-/** Null once the money is back; 'pending' while the provider decides; else why it refuses. */
+/** Returns null once the money is back; 'pending' while the provider decides; else why it refuses. */
 async function giveBack(shop: Shop, { token, ...attempt }: Attempt): Promise<{ reason: string } | 'pending' | null> {
   const gateway = gatewayOf(shop, attempt.gateway)
   const payment = { ...attempt, token: token! }

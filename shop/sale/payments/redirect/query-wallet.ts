@@ -8,11 +8,7 @@ import { refundDuplicatePayment } from '#shop/sale/payments/attempts/refund-dupl
 import { settlePayment } from '#shop/sale/payments/attempts/settle-payment.ts'
 import { duplicatePayments, isRefusalFinal, standingOf, type WalletQuery } from './wallet.rules.ts'
 
-/**
- * The browser's return, a webhook, the response page and the job all learn of money through this function. Idempotent;
- * returns the attempt's new state.
- * @throws PaymentGatewayUnreachable
- */
+/** The one way the shop learns of a wallet's money. Idempotent. @throws PaymentGatewayUnreachable */
 export async function queryWallet(shop: Shop, attempt: Attempt, query: WalletQuery = {}): Promise<Attempt> {
   const wallet = gatewayOfKind(shop, attempt.gateway, 'wallet')!
   const payments = await wallet.payments(attempt.buyOrder, query.paymentId ?? attempt.providerPayment)

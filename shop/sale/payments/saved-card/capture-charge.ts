@@ -38,10 +38,7 @@ export async function captureCharge(shop: Shop, attempt: Attempt, card: CardKey)
   return settlePayment(shop, attempt, outcome)
 }
 
-/**
- * An unknown charge is abandoned only after the longest call, and checked once more a day later.
- * @throws PaymentGatewayUnreachable
- */
+/** An unknown charge is abandoned only after the longest call. @throws PaymentGatewayUnreachable */
 export async function queryCharge(shop: Shop, attempt: Attempt): Promise<void> {
   const outcome = await gatewayOfKind(shop, attempt.gateway, 'saved_card')!.status(attempt)
   const isOpen = attempt.state === 'confirming'

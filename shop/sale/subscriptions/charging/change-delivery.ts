@@ -38,10 +38,7 @@ export const skipDelivery = (shop: Shop, input: Mine): Promise<Subscription> =>
     dropsOrder: true,
   })
 
-/**
- * Possible while it can still be announced before its charge.
- * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.cannot_restore'
- */
+/** @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.cannot_restore' */
 export const restoreDelivery = (shop: Shop, input: Mine): Promise<Subscription> =>
   changeDelivery(shop, input, 'delivery_restored', {
     isDone: ({ deliveries }) => deliveries.some(({ date, state }) => date === input.date && state === 'due'),

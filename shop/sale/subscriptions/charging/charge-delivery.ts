@@ -53,7 +53,7 @@ export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promis
   return state === 'approved' ? 'paid' : state === 'confirming' ? 'confirming' : 'failed'
 }
 
-/** Under the locks of cancelling and removing (security review L4). Null when the charge may be captured. */
+/** Runs under the locks of cancelling and removing (security review L4). Null when it may be captured. */
 function findWithdrawal(
   shop: Shop,
   { subscriptionId }: DeliveryDate,
@@ -68,7 +68,7 @@ function findWithdrawal(
 /** The next turn tries again. Another date that may use up its prescription is being charged, too. */
 class ChangedMeanwhile extends Error {}
 
-/** Undefined when the delivery was moved to another day, or its charge has become another order's. */
+/** Returns undefined when the delivery was moved to another day, or its charge has become another order's. */
 async function lockDelivery(shop: Shop, delivery: DeliveryDate): Promise<DueDelivery | undefined> {
   const known = await findCharge(shop, delivery)
   // The order is locked before its charge, and the subscription last: as settling does.

@@ -111,7 +111,7 @@ export async function hasOtherUnderWay(shop: Shop, { subscriptionId, date }: Del
   return rows.length > 0
 }
 
-/** Creates the row if it is missing. Its order must be locked before. Undefined when the delivery was moved. */
+/** Creates the row if it is missing. Its order must be locked before. Returns undefined when the delivery was moved. */
 export async function lockCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<Charge | undefined> {
   await sql`
     insert into subscription_charge (subscription_id, day, state, created_at)

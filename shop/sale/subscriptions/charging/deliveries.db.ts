@@ -10,7 +10,7 @@ export async function insertDeliveries(shop: Shop, subscriptionId: string, dates
     on conflict do nothing`.execute(shop.db)
 }
 
-/** False when it was settled before, or does not exist. `orderId`: the paid order; null skips the date. */
+/** Returns false when it was settled before, or does not exist. `orderId`: the paid order; null skips the date. */
 export async function settle(
   shop: Shop,
   delivery: { subscriptionId: string; date: ChileDate; orderId: string | null },

@@ -20,7 +20,7 @@ export type DeliveryObstacle =
 const dueDates = ({ deliveries }: Planned) => deliveries.filter(({ state }) => state === 'due').map(({ date }) => date)
 const chargeOf = ({ charges }: Planned, date: ChileDate) => charges.find((charge) => charge.date === date)
 
-/** Null when it can be skipped. The last delivery ends the subscription, which is cancelled instead. */
+/** Returns null when it can be skipped. The last delivery ends the subscription, which is cancelled instead. */
 export function skipObstacle(subscription: Planned, date: ChileDate): DeliveryObstacle | null {
   const due = dueDates(subscription)
   if (subscription.status !== 'ACTIVA' || !due.includes(date)) return 'subscription.delivery_settled'

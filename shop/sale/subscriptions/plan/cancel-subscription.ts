@@ -5,10 +5,7 @@ import { moveSubscription } from './move-subscription.ts'
 import { getSubscription } from './show-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/**
- * A delivery whose charge is under way is still sent. A cancelled subscription stays so.
- * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.cannot_move'
- */
+/** @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.cannot_move' */
 export async function cancelSubscription(
   shop: Shop,
   input: { account: SignedIn | null | undefined; subscriptionId: string },

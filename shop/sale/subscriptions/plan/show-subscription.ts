@@ -22,10 +22,7 @@ export function subscriberOf(account: SignedIn | null | undefined): SignedIn {
   return account
 }
 
-/**
- * By its id or its reference.
- * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found' (also another person's)
- */
+/** @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found' (also another person's) */
 export async function showSubscription(
   shop: Shop,
   input: { account: SignedIn | null | undefined } & Which,

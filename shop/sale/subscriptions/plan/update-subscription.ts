@@ -63,10 +63,7 @@ async function changedSubscription(
   return withChanges(draft, { ...changes, phone: phone && (parsePhone(phone) ?? phone) }, products, subscriptionDrafts)
 }
 
-/**
- * `townShipId` wins over the address's text; an empty one clears the commune. @throws DomainError
- * 'delivery.unknown_commune'
- */
+/** `townShipId` wins over the text; an empty one clears it. @throws DomainError 'delivery.unknown_commune' */
 export async function placeOf(
   shop: Shop,
   { townShipId, shippingAddress }: Pick<UpdateSubscriptionInput, 'townShipId' | 'shippingAddress'>,

@@ -16,10 +16,7 @@ export async function listQuarantined(
   )
 }
 
-/**
- * `forSale`: units that are sold again; the others are written off.
- * @throws DomainError 'account.not_allowed', 'quarantine.not_found', 'input.invalid' {fields: {forSale}}
- */
+/** @throws DomainError 'account.not_allowed', 'quarantine.not_found', 'input.invalid' {fields: {forSale}} */
 export async function decideQuarantine(
   shop: Shop,
   input: { account: SignedIn | null; id: string; forSale: number },

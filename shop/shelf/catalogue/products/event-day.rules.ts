@@ -11,7 +11,7 @@ const LABELS: Record<EventDay, string> = {
 
 export const eventDayLabel = (day: EventDay): string => LABELS[day]
 
-/** Null when it is no event's tag. Percent: 1 to 99. */
+/** Returns null when it is no event's tag. Percent: 1 to 99. */
 export function readEventTag(slug: string): { day: EventDay; percent: number } | null {
   const day = slug.slice(3)
   return /^\d\d-/.test(slug) && !slug.startsWith('00') && isEventDay(day)
