@@ -29,7 +29,7 @@ export function stageOf(dates: CampaignDates | null, now: number): CampaignStage
 export const nextStageAt = (dates: CampaignDates | null, now: number): number | null =>
   dates === null ? null : ([dates.startsAt, dates.endsAt].find((instant) => instant > now) ?? null)
 
-/** Always until it ends (CONTENT §2.4, decision D49). */
+/** Offers are accepted until it ends (CONTENT §2.4, decision D49). */
 export const takesOffers = (stage: CampaignStage): boolean => stage !== 'over'
 
 export function countedTo(dates: CampaignDates | null, now: number): number | null {

@@ -67,7 +67,7 @@ function stillValid(shop: Shop, insurance: OrderInsurance | null): OrderInsuranc
 export const isExpired = (shop: Shop, insurance: OrderInsurance): boolean =>
   Temporal.Instant.compare(shop.now(), Temporal.Instant.from(insurance.validUntil)) > 0
 
-/** By product id, up to the rest of each benefit. All queries run together. */
+/** Returns benefits by product id, up to the rest of each. All queries run together. */
 export async function coveredProducts(
   shop: Shop,
   insurance: OrderInsurance,

@@ -3,7 +3,7 @@ import { rutWithoutDots } from '#lib/rut.ts'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import type { Order } from './order.rules.ts'
 
-/** Decision 16. `begunFor`: the RUT by then, '' for none. @throws DomainError 'order.changed_meanwhile' */
+/** `begunFor`: the RUT when it was begun (decision 16). @throws DomainError 'order.changed_meanwhile' */
 export function checkCustomer({ rut }: Pick<Order, 'rut'>, begunFor: string, account: Actor['account']): void {
   if (account?.role === 'operator' && rutWithoutDots(rut) !== rutWithoutDots(begunFor))
     throw refuse('order.changed_meanwhile')

@@ -11,7 +11,7 @@ import type { Promotion, PromoOffer } from '#shop/shelf/promotions/promotion.rul
 
 export type DocumentType = 'ticket' | 'nominalTicket' | 'guide' | 'invoice'
 
-/** As agreed, and as the catalogue has it now. Money in whole CLP. */
+/** The fields are as agreed, `product` as the catalogue has it now. Money in whole CLP. */
 export type OrderLine = Discounts<number> & {
   promoType: string | null
   /** The programme's step of each of its units, '1,2'; '' without one. */

@@ -6,7 +6,7 @@ export const LEASE_S = 30
 export const START_S = 60
 /** The provider's form ends sooner (Webpay: 10 minutes); clocks may be slow. */
 export const FORM_S = 20 * 60
-/** Its preference ends with the hold; a margin for slow clocks and answers. */
+/** A wallet's preference ends with the hold; clocks and answers may be slow. */
 export const WALLET_OVER_S = FORM_S
 /** Bounds the calls for one attempt while a pending payment's page polls. */
 export const POLL_TURN_S = 4

@@ -11,7 +11,7 @@ import { chargeDate, firstDelivery, type DeliveryPlan } from '#shop/people/deliv
 import type { SubscriptionPrescription } from './line-prescription.rules.ts'
 import type { SubscriptionState } from './subscription-life.rules.ts'
 
-/** As agreed, and as the catalogue has it now. Money in whole CLP. */
+/** The fields are as agreed, `product` as the catalogue has it now. Money in whole CLP. */
 export type SubscriptionLine = DraftLine & { prescription: SubscriptionPrescription | null }
 
 export type DeliveryState = 'due' | 'paid' | 'skipped'

@@ -40,7 +40,7 @@ export function shownEventTags(
 
 type ShownEvent = { slug: EventDay; label: string; percent: number | null }
 
-/** The tag's percentage only where the price follows it; elsewhere the price's own is shown (decision D34). */
+/** The tag's percentage is shown only where the price follows it, else the price's own (decision D34). */
 export function shownEvent(
   product: Tagged & { normalPrice: number; offerPrice: number | null },
   on: EventDay | null | undefined,
