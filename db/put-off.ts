@@ -1,7 +1,4 @@
-/**
- * SQL: postpones those rows among the keys `$1` that are due still at `$3` to `$2`, ms apart: their order stays.
- * `at`: the column of the next check. A row that another process works on is left alone.
- */
+/** SQL: the keys `$1` that are due at `$3` move to `$2`, ms apart. Rows under work elsewhere are left alone. */
 export const putOffText = (
   { table, at }: { table: string; at: string },
   [key, type]: readonly [name: string, type: string] = ['id', 'uuid'],

@@ -1,23 +1,17 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
 
-/**
- * Runs a prepared SQL text with `$1`, `$2` … as its values, for statements of nearly every request: Kysely builds a
- * text each time.
- */
+/** For statements of nearly every request: Kysely builds a text each time. */
 export const runText = async <Row>(db: Db, text: string, values: unknown[]): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 
-/** Takes a value into a statement and answers its place, `$1`, `$2` … */
 export type Bind = (value: unknown) => string
 
-/** The values of a statement that is put together of parts. */
 export function binding(): { values: unknown[]; bind: Bind } {
   const values: unknown[] = []
   return { values, bind: (value) => `$${values.push(value)}` }
 }
 
-/** SQL: a call of a function of the database, its arguments by their names. */
 export const callOf = (name: string, args: Readonly<Record<string, unknown>>, bind: Bind): string =>
   `${name}(${Object.entries(args)
     .map(([argument, value]) => `${argument} => ${bind(value)}`)

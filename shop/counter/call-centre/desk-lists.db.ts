@@ -1,4 +1,3 @@
-/** The desk's lists: a page and its total in one statement each. */
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
@@ -39,10 +38,7 @@ const listOrders = async (
     )
   )[0]!
 
-/**
- * A customer's orders but drafts, the newest first. `customerId`: an account's id, or a guest's. A guest has a row for
- * each browser: guests of one RUT are one customer. An account has its orders as a guest too.
- */
+/** A guest has a row for each browser: guests of one RUT are one customer. An account has its orders as a guest too. */
 export const findCustomerOrders = (shop: Shop, customerId: string, page: DeskPage): Promise<DeskList<DeskOrder>> =>
   listOrders(
     shop,
@@ -59,11 +55,9 @@ export const findCustomerOrders = (shop: Shop, customerId: string, page: DeskPag
     customerId,
   )
 
-/** Orders whose payment is outstanding, of any operator, the newest first. */
 export const findOwedOrders = (shop: Shop, page: DeskPage): Promise<DeskList<DeskOrder>> =>
   listOrders(shop, `select o.id, o.created_at from orders o where ${OWED}`, page)
 
-/** An operator's own sales in these states, the newest first. */
 export const findSales = (
   shop: Shop,
   operatorId: string,
@@ -78,7 +72,6 @@ export const findSales = (
     states,
   )
 
-/** A registered customer's subscriptions but drafts, the newest first. */
 export async function findCustomerSubscriptions(
   shop: Shop,
   accountId: string,

@@ -3,11 +3,7 @@ import { runText } from '#db/run-text.ts'
 import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 
-/**
- * One reading of a customer's health data. `reader`: the role alone, for staff have a private life too; their account
- * is in the record, for the shop. `subject`: the file's name, or the reference or
- * number.
- */
+/** `reader` is the role alone, for staff have a private life too. `subject`: the file's name, reference or number. */
 export type HealthRead = {
   at: Date
   reader: Role | 'insurer' | 'visitor'
@@ -15,19 +11,15 @@ export type HealthRead = {
   subject: string
 }
 
-/** SQL: the orders of the account $1, as its own list has them. */
 export const OWN_ORDERS = `select o.id from orders o where o.customer_id = $1::uuid and ${IS_THEIR_OWN}`
 
-/** SQL: the prescriptions that the account $1 uploaded, or that its orders have. */
 export const OWN_PRESCRIPTIONS = `select r.id from prescription r
   where r.account_id = $1::uuid or r.id in (
     select l.prescription_id from prescription_line l where l.order_id in (${OWN_ORDERS})
   )`
 
-/** SQL: what the account $1 wrote to the shop, also signed out, with its e-mail $2. */
 export const OWN_CASES = `select c.id from support_case c where c.account_id = $1::uuid or lower(c.email) = $2`
 
-/** Who, other than the customer, has read their health data, the newest first; at most `first`. */
 export function findHealthReads(
   shop: Shop,
   { id, email }: { id: string; email: string },

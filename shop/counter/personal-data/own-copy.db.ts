@@ -1,4 +1,4 @@
-/** What a copy of one's own data holds: named columns alone, so that no secret or another person's data comes along. */
+/** Columns are named one by one, so that no secret or another person's data comes along. */
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import { OWN_CASES, OWN_ORDERS, OWN_PRESCRIPTIONS } from './health-reads.db.ts'
@@ -11,7 +11,6 @@ const rows = async (shop: Shop, text: string, values: unknown[]): Promise<Row[]>
     ({ row }) => row,
   )
 
-/** The account with its addresses, its sign-in providers, its card's four digits and what it waits for. */
 export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
   const [account] = await rows(
     shop,
@@ -53,7 +52,6 @@ export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
   return account ?? {}
 }
 
-/** A page of the orders, carts too, after the order `after` in the order of their ids. */
 export function copyOrders(shop: Shop, { id }: Owner, after: string | null, first: number): Promise<Row[]> {
   return rows(
     shop,
@@ -128,7 +126,6 @@ export function copySubscriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
   )
 }
 
-/** The people whom the customer buys for, with the declaration to represent them. */
 export function copyDependants(shop: Shop, { id }: Owner): Promise<Row[]> {
   return rows(
     shop,
@@ -139,7 +136,6 @@ export function copyDependants(shop: Shop, { id }: Owner): Promise<Row[]> {
   )
 }
 
-/** What the customer takes of each product in a day, with the consent to store it. */
 export function copyIntakes(shop: Shop, { id }: Owner): Promise<Row[]> {
   return rows(
     shop,
@@ -149,10 +145,7 @@ export function copyIntakes(shop: Shop, { id }: Owner): Promise<Row[]> {
   )
 }
 
-/**
- * The prescriptions; `id` is the name of the file's copy. The patient is as the pharmacist saw them; before that, the
- * customer's person of today.
- */
+/** `id` is the name of the file's copy. The patient is as the pharmacist saw them. */
 export function copyPrescriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
   return rows(
     shop,
@@ -167,7 +160,6 @@ export function copyPrescriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
   )
 }
 
-/** Ids of the files of quotes. */
 export async function findQuoteFilesOf(shop: Shop, { id }: Owner): Promise<string[]> {
   const found = await runText<{ id: string }>(
     shop.db,
@@ -177,7 +169,6 @@ export async function findQuoteFilesOf(shop: Shop, { id }: Owner): Promise<strin
   return found.map((file) => file.id)
 }
 
-/** What the customer wrote to the shop, with the answers; `files`: the names of their copies. */
 export function copyCases(shop: Shop, { id, email }: Owner): Promise<Row[]> {
   return rows(
     shop,

@@ -1,10 +1,9 @@
 import type { timestamp, Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 
-/** The first call under a key: who made it, and a hash of its body. */
 export type KeyedCall = { key: string; visitor: string; body_hash: string; created_at: ReturnType<typeof timestamp> }
 
-/** `status` and `response` are null during the call's execution; `response` also when the answer was too long. */
+/** `status` and `response` are null during execution; `response` also when the answer was too long. */
 export type SavedAnswer = { body_hash: string; status: number | null; response: string | null }
 
 const CLAIM = `
@@ -14,14 +13,13 @@ const CLAIM = `
     and idempotency_key.created_at < $5
   returning key`
 
-/** Claims the key, or the one of a call with the same body that has run since before `dead`; false when it is taken. */
+/** Takes over a call with the same body that has run since before `dead`; false when the key is taken. */
 export const claimKey = async (shop: Shop, call: KeyedCall, dead: Date): Promise<boolean> =>
   (await runText(shop.db, CLAIM, [call.key, call.visitor, call.body_hash, call.created_at, dead])).length > 0
 
 type FinalAnswer = { status: number; response: string | null }
 const SAVE = 'update idempotency_key set status = $3, response = $4 where visitor = $1 and key = $2'
 
-/** Saves the claimed key's final answer; `response` null when it is too long. */
 export async function saveAnswer(shop: Shop, { visitor, key }: KeyedCall, answer: FinalAnswer): Promise<void> {
   await runText(shop.db, SAVE, [visitor, key, answer.status, answer.response])
 }
@@ -30,7 +28,6 @@ const INSERT = `
   insert into idempotency_key (key, visitor, body_hash, created_at, status, response)
   values ($1, $2, $3, $4, $5, $6) on conflict (visitor, key) do nothing`
 
-/** Saves a key that was not claimed, with its final answer. */
 export async function saveUnclaimed(shop: Shop, call: KeyedCall, answer: FinalAnswer): Promise<void> {
   const { key, visitor, body_hash, created_at } = call
   await runText(shop.db, INSERT, [key, visitor, body_hash, created_at, answer.status, answer.response])
@@ -41,7 +38,6 @@ const FIND = 'select body_hash, status, response from idempotency_key where visi
 export const findSavedAnswer = async (shop: Shop, { visitor, key }: KeyedCall): Promise<SavedAnswer | undefined> =>
   (await runText<SavedAnswer>(shop.db, FIND, [visitor, key]))[0]
 
-/** Frees the key, so that the next call under it is executed. */
 export async function releaseKey(shop: Shop, { visitor, key }: KeyedCall): Promise<void> {
   await runText(shop.db, 'delete from idempotency_key where visitor = $1 and key = $2', [visitor, key])
 }

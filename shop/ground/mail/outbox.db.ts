@@ -4,10 +4,7 @@ import type { OutgoingMail } from './mail.port.ts'
 import { RANKS, type QueuedMail } from './queued-mail.rules.ts'
 import { openBody, sealBody } from './sealed-body.ts'
 
-/**
- * SQL: puts a mail into the outbox, its body sealed; the same `messageId` twice is one mail. `from`: the rows for each
- * of which it is put there (one, or none).
- */
+/** SQL: the same `messageId` twice is one mail. `from`: the rows, one or none, that need it. */
 export function mailQueued(shop: Shop, mail: QueuedMail, bind: Bind, from = '') {
   const { messageId, to, subject, urgency = 'notice', about = null } = mail
   const [now, ...texts] = [timestamp(shop.now()), messageId, to, subject, sealBody(shop, mail)].map(bind)
@@ -18,7 +15,6 @@ export function mailQueued(shop: Shop, mail: QueuedMail, bind: Bind, from = '') 
     on conflict (message_id) do nothing`
 }
 
-/** Puts a mail into the outbox, in the caller's transaction. False when its `messageId` was there. */
 export async function insertMail(shop: Shop, mail: QueuedMail): Promise<boolean> {
   const { values, bind } = binding()
   return (await runText(shop.db, `${mailQueued(shop, mail, bind)} returning id`, values)).length > 0
@@ -36,10 +32,7 @@ type DueMail = Omit<OutgoingMail, 'html' | 'text'> & {
   open: () => OutgoingMail
 }
 
-/**
- * Takes the most urgent due mail and postpones its next attempt, so that no other process takes it too. With `sentId`,
- * the same statement marks that mail as sent, and empties it.
- */
+/** No other process takes the mail. `sentId`: a mail to mark as sent and to empty. */
 export async function takeDueMail(
   shop: Shop,
   nextAttemptAt: Temporal.Instant,
@@ -85,7 +78,7 @@ export async function markFailed(
     .execute()
 }
 
-/** Gives a refused mail up, and empties it: its links serve nobody. */
+/** The body is emptied: its links serve nobody. */
 export const markUndeliverable = async (
   shop: Shop,
   id: string,
@@ -99,7 +92,6 @@ export const markUndeliverable = async (
     [timestamp(shop.now()), id, reason.slice(0, 300), refusals],
   ))
 
-/** Takes text and recipient from the mails that an address got or refused; what has not left yet still goes. */
 export async function cleanSentMailsTo(shop: Shop, email: string): Promise<void> {
   await runText(
     shop.db,

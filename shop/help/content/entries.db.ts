@@ -4,10 +4,8 @@ import { runText } from '#db/run-text.ts'
 import type { StructuredText } from './blocks.rules.ts'
 import type { Banner, Language } from './content.rules.ts'
 
-/** Which entry, in which language. */
 export type EntryKey = { position: string; identifier: string; language: string }
 
-/** A revision of an entry. Instants are null while it was never published. */
 export type Entry = EntryKey & {
   id: string
   kind: 'text' | 'banner'
@@ -43,7 +41,6 @@ const keyOf = ({ position, identifier, language }: EntryKey) => [position, ident
 const SHOWN = (now: string) =>
   `state = 'published' and valid_from <= ${now} and (valid_to is null or ${now} < valid_to)`
 
-/** The banners of a position that are shown now, in their order. */
 export const findBanners = (shop: Shop, query: { position: string; language: string }): Promise<Banner[]> =>
   runText<Banner>(
     shop.db,
@@ -55,7 +52,6 @@ export const findBanners = (shop: Shop, query: { position: string; language: str
     [query.position, query.language, timestamp(shop.now())],
   )
 
-/** The revision that is shown now. */
 export async function findShown(shop: Shop, key: EntryKey): Promise<Entry | undefined> {
   const [entry] = await runText<Entry>(
     shop.db,
@@ -65,15 +61,12 @@ export async function findShown(shop: Shop, key: EntryKey): Promise<Entry | unde
   return entry
 }
 
-/** A legal page's revisions have the date of its writers. Only those are read once another has replaced them. */
+/** A legal page's revisions have a date. Only those are read once another has replaced them. */
 const VERSION = (now: string) => `position = 'page' and version_date is not null and valid_from <= ${now}`
 
 export type Readable = EntryKey & { language: Language; revision: number; isShown: boolean; isVersion: boolean }
 
-/**
- * What anybody may read: the revisions that are shown now, and the versions of legal pages that were shown once.
- * Drafts, withdrawn texts and texts of another day are for staff only.
- */
+/** Drafts, withdrawn texts and texts of another day are for staff only; replaced versions of legal pages are not. */
 export const findReadable = (shop: Shop): Promise<Readable[]> =>
   runText(
     shop.db,
@@ -83,10 +76,7 @@ export const findReadable = (shop: Shop): Promise<Readable[]> =>
     [timestamp(shop.now())],
   )
 
-/**
- * The words of a version of a legal page, shown now or once. The number is the Spanish text's, which binds. In another
- * language it is the translation with the same date, or, without one, the Spanish text.
- */
+/** The Spanish `revision` binds; a translation has the same date, else the Spanish text is shown. */
 export async function findVersion(shop: Shop, key: EntryKey, revision: number): Promise<Entry | undefined> {
   const [entry] = await runText<Entry>(
     shop.db,
@@ -102,7 +92,6 @@ export async function findVersion(shop: Shop, key: EntryKey, revision: number): 
   return entry
 }
 
-/** Since when each text is shown in its present words, whichever language has the newest. */
 export const findShownSince = (shop: Shop): Promise<{ position: string; identifier: string; changed: Date }[]> =>
   runText(
     shop.db,
@@ -111,7 +100,6 @@ export const findShownSince = (shop: Shop): Promise<{ position: string; identifi
     [timestamp(shop.now())],
   )
 
-/** The next instant at which a text or banner begins or ends to be shown; null without one. */
 export async function findNextChange(shop: Shop): Promise<Date | null> {
   const now = timestamp(shop.now())
   const [row] = await runText<{ at: Date | null }>(
@@ -123,7 +111,6 @@ export async function findNextChange(shop: Shop): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** The newest revision of each entry, and the one that is shown now, for staff. */
 export async function findEntries(
   shop: Shop,
   { position, first, offset }: { position: string | null; first: number; offset: number },
@@ -145,14 +132,12 @@ export async function findEntries(
   return { totalCount: counted!.total, nodes }
 }
 
-/** Every revision of an entry, the newest first. */
 export const findRevisions = (shop: Shop, key: EntryKey, first: number): Promise<Entry[]> =>
   runText<Entry>(shop.db, `select ${COLUMNS} from content_entry where ${OF_KEY} order by revision desc limit $4`, [
     ...keyOf(key),
     first,
   ])
 
-/** Whether staff ever saved a revision of it. */
 export async function isEdited(shop: Shop, key: EntryKey): Promise<boolean> {
   const [row] = await runText(shop.db, `select 1 from content_entry where ${OF_KEY} and origin = 'staff' limit 1`, [
     ...keyOf(key),
@@ -160,7 +145,7 @@ export async function isEdited(shop: Shop, key: EntryKey): Promise<boolean> {
   return row !== undefined
 }
 
-/** 'published': a revision is shown, or will be; else the newest one's state; undefined for no entry. */
+/** 'published': a revision is shown, or will be; else the newest one's state. */
 export async function findState(shop: Shop, key: EntryKey): Promise<Entry['state'] | undefined> {
   const [row] = await runText<{ state: Entry['state'] }>(
     shop.db,
@@ -171,7 +156,6 @@ export async function findState(shop: Shop, key: EntryKey): Promise<Entry['state
   return row?.state
 }
 
-/** One change of an entry at a time: to the transaction's end. */
 export const lockEntry = (shop: Shop, { position, identifier, language }: EntryKey): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`content ${position} ${identifier} ${language}`}, 0))`.execute(
     shop.db,
@@ -179,7 +163,6 @@ export const lockEntry = (shop: Shop, { position, identifier, language }: EntryK
 
 export type NewEntry = Omit<Entry, 'id' | 'changedAt' | 'publishedAt'>
 
-/** What the shop's own first content says of an entry; everything else of its row is the same for all. */
 export type Seed = Pick<NewEntry, 'kind' | 'position' | 'identifier' | 'language' | 'title'> &
   Partial<
     Pick<
@@ -197,7 +180,7 @@ export type Seed = Pick<NewEntry, 'kind' | 'position' | 'identifier' | 'language
     >
   >
 
-/** A new revision. Lock the entry first. */
+/** Call `lockEntry` first. */
 export async function insertEntry(shop: Shop, entry: NewEntry): Promise<Entry> {
   const now = timestamp(shop.now())
   const { id } = await shop.db
@@ -233,10 +216,7 @@ export async function insertEntry(shop: Shop, entry: NewEntry): Promise<Entry> {
   return { ...entry, id: String(id), changedAt: now, publishedAt: entry.state === 'published' ? now : null }
 }
 
-/**
- * Makes room for a revision that is shown from `from`: what is shown then ends at that instant, and what would have
- * begun later never does.
- */
+/** What is shown at `from` ends then, and what would have begun later never does. */
 export async function endPublished(shop: Shop, key: EntryKey, from: Date): Promise<void> {
   const now = timestamp(shop.now())
   await runText(
@@ -255,7 +235,7 @@ export async function endPublished(shop: Shop, key: EntryKey, from: Date): Promi
   )
 }
 
-/** Publishes a draft. Room was made for it. */
+/** Call `endPublished` first. */
 export async function publishDraft(
   shop: Shop,
   id: string,

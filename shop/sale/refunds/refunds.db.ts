@@ -6,7 +6,6 @@ import type { RefundLine, RefundState } from '#shop/ordering/orders/refund.rules
 export type Refund = {
   id: string
   orderId: string
-  /** The payment whose provider refunds it; null when staff pay it back themselves. */
   attemptId: string | null
   amount: number
   shipping: number
@@ -33,7 +32,6 @@ const COLUMNS = `r.id, r.order_id as "orderId", r.attempt_id as "attemptId", r.a
     from refund_line l where l.refund_id = r.id), '[]') as lines`
 const REFUND = `select ${COLUMNS} from refund r`
 
-/** Refunds of an order, oldest first; those that the provider refused are not of its money. */
 export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
   runText<Refund>(shop.db, `${REFUND} where r.order_id = $1 and r.state <> 'refused' order by r.created_at, r.id`, [
     orderId,
@@ -42,7 +40,6 @@ export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
 export const findRefund = async (shop: Shop, id: string): Promise<Refund | undefined> =>
   (await runText<Refund>(shop.db, `${REFUND} where r.id = $1`, [id]))[0]
 
-/** The refund of the customer's last cancellation, refused ones too. */
 export const findCancellation = async (shop: Shop, orderId: string): Promise<Refund | undefined> =>
   (
     await runText<Refund>(
@@ -53,11 +50,10 @@ export const findCancellation = async (shop: Shop, orderId: string): Promise<Ref
     )
   )[0]
 
-/** Locks the refund until the transaction ends. Its order must be locked before. */
+/** Lock its order first. */
 export const lockRefund = async (shop: Shop, id: string): Promise<Refund> =>
   (await runText<Refund>(shop.db, `${REFUND} where r.id = $1 for update of r`, [id]))[0]!
 
-/** CLP of the refund requests to an attempt's provider: done, and under way. */
 export async function sumsOfAttempt(
   shop: Shop,
   attemptId: string,
@@ -74,7 +70,6 @@ export async function sumsOfAttempt(
   return sums!
 }
 
-/** Records money that a provider refunded by itself. Returns its id. */
 export async function insertReturn(
   shop: Shop,
   row: { attemptId: string; kind: string; amount: number; reference: string | null },
@@ -131,7 +126,7 @@ type Change = {
   settled?: true
 }
 
-/** The one writer of a refund's later life. A final one stays as it is: a slow process's write comes too late. */
+/** A final refund stays as it is: a slow process's write comes too late. */
 export async function saveRefund(shop: Shop, id: string, change: Change): Promise<void> {
   const instant = (value: Temporal.Instant | null | undefined) => (value ? timestamp(value) : value)
   const now = timestamp(shop.now())
@@ -154,7 +149,7 @@ export async function saveRefund(shop: Shop, id: string, change: Change): Promis
   )
 }
 
-/** Refunds whose next step is due and that no process works on, oldest first, at most `first` of each gateway. */
+/** Oldest first, at most `first` of each gateway; no process works on them. */
 export const findDueRefunds = (shop: Shop, first: number): Promise<(Refund & { gateway: string })[]> =>
   runText<Refund & { gateway: string }>(
     shop.db,
@@ -169,7 +164,6 @@ export const findDueRefunds = (shop: Shop, first: number): Promise<(Refund & { g
     [timestamp(shop.now()), first],
   )
 
-/** Postpones the next step of those refunds that are due still; their order stays. */
 export const putOffRefunds = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
   void (await runText(shop.db, putOffText({ table: 'refund', at: 'next_check_at' }), [
     ids,

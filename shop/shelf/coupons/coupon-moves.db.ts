@@ -2,7 +2,6 @@ import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import type { AccountEvents } from '#shop/people/accounts/account.events.ts'
 
-/** Whether the account has used a coupon that is counted by person. */
 export async function hasUses(shop: Shop, accountId: string): Promise<boolean> {
   const rows = await runText(
     shop.db,
@@ -15,7 +14,6 @@ export async function hasUses(shop: Shop, accountId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The person's uses of such coupons are the new account's. */
 export async function moveUses(shop: Shop, { from, to }: AccountEvents['accountContinued']): Promise<void> {
   const coupons = 'coupon_id in (select id from coupon where max_uses_per_person is not null)'
   await runText(shop.db, `update coupon_use set client = $2 where ${coupons} and client = $1`, [from, to])

@@ -16,7 +16,6 @@ export type NewCoupon = {
   maxUsesPerPerson?: number
 } & { discounts: (Pick<CouponDiscount, 'kind' | 'value'> & Partial<CouponDiscount>)[] }
 
-/** Adds a coupon; false when its code exists already, which stays as it is. */
 export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boolean> {
   const row = await shop.db
     .insertInto('coupon')
@@ -53,16 +52,11 @@ export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boole
   return true
 }
 
-/** Adds a value to a statement's parameters. */
 export type Bind = (value: unknown) => string
 
-/** SQL: counts of the coupon `c`'s uses: one's own, and the same person's others. */
 export type Uses = { own: string; ofPerson: string }
 
-/**
- * SQL: the person of an order's uses: the account, or the RUT for an operator; null for anonymous customers, who are
- * not counted.
- */
+/** SQL: the account, or the RUT for an operator; null for anonymous customers, who are not counted. */
 type Person = { account: string; rut: string } | null
 
 const usesOfOrder = (shop: Shop, bind: Bind, orderId: string, person: Person): Uses => ({
@@ -75,7 +69,6 @@ const usesOfOrder = (shop: Shop, bind: Bind, orderId: string, person: Person): U
     and (u.used or u.expires_at > ${bind(timestamp(shop.now()))}::timestamptz))`,
 })
 
-/** SQL: the coupon `c` as a `Coupon`. One's own reserved use does not count. */
 export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_object(
   'id', c.id, 'code', c.code, 'couponType', c.coupon_type, 'enabled', c.enabled, 'freeShipping', c.free_shipping,
   'keepBoldoDiscount', c.keep_boldo_discount, 'minimum', c.minimum,
@@ -87,13 +80,9 @@ export const couponJson = (shop: Shop, bind: Bind, uses: Uses) => `json_build_ob
   from coupon_discount d
   where d.coupon_id = c.id))`
 
-/** SQL: the RUT of the customer in an operator's order `o`; empty for a client's own order. */
 const CUSTOMERS_RUT = "case when o.operator_id is not null then o.rut else '' end"
 
-/**
- * SQL: today's coupon of the order `o`, or null. `account`: SQL of the requested account; null: an anonymous customer's
- * order.
- */
+/** SQL: today's coupon of the order `o`, or null. `account`: SQL; null: an anonymous customer's order. */
 export function couponOf(shop: Shop, bind: Bind, account: string | null): string {
   const person = account === null ? null : { account, rut: CUSTOMERS_RUT }
   return `(select
@@ -102,7 +91,6 @@ export function couponOf(shop: Shop, bind: Bind, account: string | null): string
     where c.id = o.coupon_id)`
 }
 
-/** The coupon of that code for an order in its present form, saved or not; undefined when there is none. */
 export async function findCoupon(
   shop: Shop,
   code: string,
@@ -126,8 +114,7 @@ export async function findCoupon(
   )[0]?.coupon
 }
 
-// Every function below first locks its coupons in the order of their ids: two with the same coupons wait for each
-// other, without a deadlock.
+// Every function below first locks its coupons in the order of their ids, to avoid a deadlock.
 const lockCoupons = (shop: Shop, which: RawBuilder<unknown>) =>
   sql`select from coupon where ${which} order by id for no key update`.execute(shop.db)
 const ofOrder = (orderId: string) =>
@@ -138,10 +125,7 @@ const drop = (shop: Shop, which: RawBuilder<unknown>) =>
     freed as (update coupon c set uses = c.uses - sums.n from sums where c.id = sums.coupon_id)
     select count(*)::int as n from removed`.execute(shop.db)
 
-/**
- * Reserves a use for an order until `expiresAt`, replacing its earlier one. One conditional update counts it against
- * the limits in total and per person; the lock before it makes the count of a person's uses current.
- */
+/** Replaces the order's earlier use. The lock makes the count of a person's uses current. */
 export async function reserveUse(
   shop: Shop,
   use: { orderId: string; couponId: number; rut: string; client: string; expiresAt: Temporal.Instant },
@@ -173,7 +157,6 @@ export async function reserveUse(
   return left.rows[0]?.some ? 'used_by_person' : 'used_up'
 }
 
-/** The order is paid: its reservation becomes a use. False without a reservation. */
 export async function takeUse(shop: Shop, orderId: string, couponId: number): Promise<boolean> {
   const { rows } = await sql`update coupon_use
     set used = true
@@ -182,7 +165,6 @@ export async function takeUse(shop: Shop, orderId: string, couponId: number): Pr
   return rows.length > 0
 }
 
-/** Releases an order's reservation; without one, or after its use, it does nothing. */
 export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
   const { rows } = await sql`select from coupon_use where order_id = ${orderId}::uuid and not used`.execute(shop.db)
   if (rows.length === 0) return
@@ -190,7 +172,6 @@ export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
   await drop(shop, sql`order_id = ${orderId}::uuid`)
 }
 
-/** A sold order was cancelled: its use is free for others. Without a use it does nothing. */
 export async function returnUse(shop: Shop, orderId: string): Promise<void> {
   await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and used)`)
   await sql`with removed as (delete from coupon_use where order_id = ${orderId}::uuid and used
@@ -200,10 +181,6 @@ export async function returnUse(shop: Shop, orderId: string): Promise<void> {
     where c.id = removed.coupon_id`.execute(shop.db)
 }
 
-/**
- * Releases the `first` oldest uses that payments took too long to use. `found`: their number; `done`: the number
- * released.
- */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
   const { rows } = await sql<{

@@ -2,22 +2,17 @@ import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import type { Promotion } from './promotion.rules.ts'
 
-/** SQL: whether the promotion `pr` runs on that day of Chile. */
 const isRunning = (today: string) =>
   `pr.enabled and coalesce(pr.valid_from, ${today}::date) <= ${today}::date and coalesce(pr.valid_until, ` +
   `${today}::date) >= ${today}::date`
 
-/** SQL: whether the product `p` has a promotion, on today or not. */
 export const MAY_BE_PROMOTED =
   '(p.promo_available is not null and exists (select from promotion pr where pr.code = p.promo_available))'
 
-/** SQL: an account's units of the programme; and the instant at which holds run out. */
+/** `now`: SQL of the instant at which holds run out. */
 export type ProgrammeHistory = { account: string; now: string }
 
-/**
- * SQL: fields of the product `p` for its promotion. `today`: Chile's day; `history`: null reads no person's. A product
- * without a promotion costs nothing.
- */
+/** SQL. `today`: Chile's day; `history`: null reads no person's. A product without a promotion costs nothing. */
 export const promotionFacts = (
   orderId: string,
   today: string,
@@ -37,7 +32,6 @@ export const promotionFacts = (
     and u.order_id is distinct from ${orderId} and (u.used or u.expires_at > ${history.now}::timestamptz)) end`
   }`
 
-/** The promotions of these codes that run on that day of Chile. */
 export async function findRunningPromotions(shop: Shop, codes: string[], today: string): Promise<Promotion[]> {
   return runText<Promotion>(
     shop.db,
@@ -57,7 +51,6 @@ type NewPromotion = {
   pay?: number
 }
 
-/** Defines a promotion; false when there is one of that code, which stays as it is. */
 export async function addPromotion(shop: Shop, promotion: NewPromotion): Promise<boolean> {
   const row = await shop.db
     .insertInto('promotion')

@@ -2,7 +2,6 @@ import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 import type { OrderEvents } from '#shop/ordering/orders/order.events.ts'
 
-/** A guest's order joined an account: so do its prescriptions, and the customer reads their files. */
 export async function joinPrescriptions(shop: Shop, { orderId, accountId }: OrderEvents['orderJoined']): Promise<void> {
   await runText(
     shop.db,

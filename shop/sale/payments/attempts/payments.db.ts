@@ -16,7 +16,6 @@ export type Attempt = {
   state: AttemptState
   token: string | null
   url: string | null
-  /** The wallet's id of the try that counts. */
   providerPayment: string | null
   reason: string | null
   authorizationCode: string | null
@@ -24,7 +23,6 @@ export type Attempt = {
   paymentKind: string | null
   installments: number | null
   leaseUntil: Date | null
-  /** How often the provider has refused to give it back. */
   reversalTries: number
   createdAt: Date
   settledAt: Date | null
@@ -49,25 +47,21 @@ export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessio
     ? attempt(shop, 'where buy_order = $1 and session_id = $2', [buyOrder, sessionId])
     : undefined
 
-/** An attempt by the provider's reference: a wallet's is as hard to guess as a token. */
+/** A wallet's reference is as hard to guess as a token. */
 export const findAttemptByReference = async (shop: Shop, reference: string) =>
   isToken(reference) ? attempt(shop, 'where buy_order = $1', [reference]) : undefined
 
 export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
   (await attempt(shop, 'where id = $1', [id]))!
 
-/** The attempt that decides the order's payment state: the one that paid it, else the last. */
 export const findLastAttempt = (shop: Shop, orderId: string) =>
   attempt(shop, "where order_id = $1 order by state = 'approved' desc, created_at desc limit 1", [orderId])
 
-/** Locks the attempt until the transaction ends. Its order must be locked before (one order of locks everywhere). */
+/** Its order must be locked before (one order of locks everywhere). */
 export const lockAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
   (await attempt(shop, 'where id = $1 for update', [id]))!
 
-/**
- * Attempts whose next question is due, oldest first, at most `first` of each gateway. Their end is not known yet, or a
- * wallet may still take money for them.
- */
+/** Oldest first, at most `first` of each gateway. A wallet may still take money for a settled one. */
 export const findDueAttempts = (shop: Shop, first: number): Promise<Attempt[]> =>
   runText<Attempt>(
     shop.db,
@@ -80,7 +74,6 @@ export const findDueAttempts = (shop: Shop, first: number): Promise<Attempt[]> =
     [timestamp(shop.now()), first],
   )
 
-/** Postpones the next question of those attempts that are due still; their order stays. */
 export const putOffChecks = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
   void (await runText(shop.db, putOffText({ table: 'payment_attempt', at: 'next_check_at' }), [
     ids,
@@ -88,7 +81,6 @@ export const putOffChecks = async (shop: Shop, ids: string[], to: Temporal.Insta
     timestamp(shop.now()),
   ]))
 
-/** Approved payments to query for refunded money, longest due first, at most `first` of each gateway. */
 export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> =>
   runText<Attempt>(
     shop.db,
@@ -101,7 +93,6 @@ export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> 
     [timestamp(shop.now()), first],
   )
 
-/** Postpones the check of those approved payments that are due still; their order stays. */
 export const putOffReturnChecks = async (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
   void (await runText(shop.db, putOffText({ table: 'payment_attempt', at: 'return_check_at' }), [
     ids,
@@ -109,9 +100,7 @@ export const putOffReturnChecks = async (shop: Shop, ids: string[], to: Temporal
     timestamp(shop.now()),
   ]))
 
-/**
- * Records the time of the next check, unless an earlier check was requested since this one began (it is not due then).
- */
+/** An earlier check that was requested since this one began stays. */
 export const saveReturnCheck = async (shop: Shop, id: string, at: Temporal.Instant | null): Promise<void> =>
   void (await runText(
     shop.db,
@@ -119,11 +108,9 @@ export const saveReturnCheck = async (shop: Shop, id: string, at: Temporal.Insta
     [id, at && timestamp(at), timestamp(shop.now())],
   ))
 
-/** The attempt that paid the order; undefined when no provider was paid. */
 export const findPaidAttempt = (shop: Shop, orderId: string) =>
   attempt(shop, "where order_id = $1 and state = 'approved'", [orderId])
 
-/** Whether another attempt of the order as it is now (`version`) can still be paid: its units stay held then. */
 export async function hasOtherLiveAttempt(
   shop: Shop,
   attempt: { id: string; orderId: string },
@@ -142,10 +129,7 @@ export async function hasOtherLiveAttempt(
   return row !== undefined
 }
 
-/**
- * Whether the wallet is reviewing a payment of this `version` of the order, other than attempt `exceptId`: it may still
- * take the money.
- */
+/** The wallet may still take the money of another attempt than `exceptId`. */
 export async function isInReview(
   shop: Shop,
   orderId: string,
@@ -163,7 +147,7 @@ export async function isInReview(
   return inReview.length > 0
 }
 
-/** `holdUntil`: the end of its units' hold; `leaseUntil`: of the turn of the process that takes its money at once. */
+/** `leaseUntil`: the end of the turn of the process that takes its money at once. */
 export type NewAttempt = Pick<
   Attempt,
   'id' | 'orderId' | 'orderVersion' | 'gateway' | 'buyOrder' | 'sessionId' | 'amount'
@@ -182,7 +166,6 @@ type Change = {
   approval?: Extract<PaymentOutcome, { outcome: 'approved' }>
 }
 
-/** The one writer of an attempt's later life. */
 export async function saveAttempt(shop: Shop, id: string, change: Change): Promise<void> {
   const { approval } = change
   const instant = (value: Temporal.Instant | null | undefined) =>
@@ -212,7 +195,7 @@ export async function saveAttempt(shop: Shop, id: string, change: Change): Promi
   )
 }
 
-/** Takes the turn to query an attempt: false when any process took it less than `seconds` ago. */
+/** Returns false when any process took the turn less than `seconds` ago. */
 export async function takeTurn(shop: Shop, id: string, seconds: number): Promise<boolean> {
   const now = shop.now()
   const row = await shop.db
@@ -225,7 +208,7 @@ export async function takeTurn(shop: Shop, id: string, seconds: number): Promise
   return row !== undefined
 }
 
-/** The provider has opened an attempt. False, and nothing written, when it was given up before. */
+/** False, and nothing written, when it was given up before. */
 export async function saveOpened(
   shop: Shop,
   id: string,

@@ -3,7 +3,6 @@ import { runText } from '#db/run-text.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Writes who reads these subscriptions; of one person's reads of one in one hour the first stays. */
 export async function insertSubscriptionReads(
   shop: Shop,
   reader: { id: string; role: string },

@@ -1,7 +1,6 @@
 import type { Shop } from '#context'
 import { runText } from '#db/run-text.ts'
 
-/** Takes a customer's id from the steps of their subscriptions. */
 export async function unlinkHistory(shop: Shop, accountId: string): Promise<void> {
   await runText(
     shop.db,

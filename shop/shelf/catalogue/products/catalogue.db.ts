@@ -29,7 +29,6 @@ const PRODUCT = `p.id, p.sku, p.product_name as "productName", p.slug, p.product
 const LABELS = `join category c on c.id = p.category_id join category s on s.id = p.sub_category_id
   left join brand b on b.id = p.brand_id left join laboratory l on l.id = p.laboratory_id`
 
-/** The product with that SKU, also a disabled one; undefined when the shop never had it. */
 export async function findProductBySku(shop: Shop, sku: string): Promise<Product | undefined> {
   const [row] = await runText<{ product: ProductJson }>(shop.db, BY_SKU, [sku])
   return row && productOf(row.product)
@@ -41,13 +40,9 @@ const BY_SKU = `select row_to_json(product) as product
 type ProductJson = Omit<Product, 'createdAt'> & { createdAt: string }
 const productOf = (json: ProductJson): Product => ({ ...json, createdAt: new Date(json.createdAt) })
 
-/** A place in a list: the product's id and its stock, which changes with every sale. */
 export type Listed = { id: number; stock: number }
 
-/**
- * The products of a list, in its order. A product's catalogue data is cached in this process until the catalogue
- * changes; its stock is read every time.
- */
+/** Catalogue data is cached in this process until the catalogue changes; stock is read every time. */
 export async function productsOf(shop: Shop, listed: Listed[]): Promise<Product[]> {
   const cached = listed.map(({ id }) => shop.memory.peek<Product>(keyOf(id)))
   const missing = listed.filter((_, at) => cached[at] === undefined).map(({ id }) => id)
@@ -69,7 +64,6 @@ async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Prod
 const BY_IDS = `select row_to_json(product) as product
   from (select ${PRODUCT} from product p ${LABELS} where p.id = any ((select $1::int[])::int[])) product`
 
-/** One page of a list, in its order. */
 export async function findProductPage(
   shop: Shop,
   filter: ProductFilter,
@@ -80,10 +74,7 @@ export async function findProductPage(
   return productsOf(shop, rows)
 }
 
-/**
- * The statement of a page, walked along the index of its order. A step of its own finds the ids, so that earlier pages
- * are skipped in the index alone. `isCounted`: its rows have the number of products in the whole list as `total`.
- */
+/** Its first step finds the ids, so that earlier pages are skipped in the index alone. */
 export function walkPage(
   filter: ProductFilter,
   sort: ProductSort,
@@ -111,7 +102,6 @@ export function walkPage(
 const PAGE_SIZES = new Set([4, 5, 6, 8, 9, 16, 20])
 const pageSize = (first: number) => (PAGE_SIZES.has(first) ? sql.lit(first) : sql`${first}`)
 
-/** Products that share a principle with `principles` (slugs), in stock first, cheapest first. */
 export async function findRelatedProducts(
   shop: Shop,
   principles: string[],
@@ -124,7 +114,7 @@ export async function findRelatedProducts(
   return productsOf(shop, rows)
 }
 
-/** The products of several lists in two statements at most, list by list. `rows` carry the list's place in `at`. */
+/** Two statements at most, list by list. `rows` carry the list's place in `at`. */
 export async function productsOfLists(
   shop: Shop,
   lists: number,

@@ -31,10 +31,7 @@ export type ProductList = {
 type FoundProducts = { rows: Product[]; total: number }
 const NOTHING: FoundProducts = { rows: [], total: 0 }
 
-/**
- * One list for every door: listings, the search page, suggestions, GraphQL and REST (SHOP §2, §7, §9). An unknown
- * category gives an empty list; the total does not depend on the page and the order.
- */
+/** SHOP §2, §7, §9. An unknown category gives an empty list; the total does not depend on the page and the order. */
 export async function listProducts(
   shop: Shop,
   input: ListProductsInput,
@@ -46,7 +43,6 @@ export async function listProducts(
   const understood = hasWords ? await understandSearch(shop, input.query) : NOT_UNDERSTOOD
   const { query } = understood
   const found = hasWords && !query ? NOTHING : await findPage(shop, { ...input, filter, query }, stockTags)
-  // Other spellings may find products in stock.
   if (found.total === 0 && filter.inStock) for (const tag of tagsOfList(filter)) stockTags.add(tag)
   const isAdvised = hasWords && found.total === 0
   return toList(input, found, isAdvised ? await adviseOnNothing(shop, understood, filter) : understood)

@@ -5,28 +5,22 @@ import type { Moved } from './stock-notices.rules.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
-/** Units. */
 export const LOW_STOCK = 2 // SHOP §4: below 2 the page prompts
 
 /**
- * Every function here first locks its products in the order of their ids, so that two orders over the same products
- * never deadlock. Its work is a separate statement, which sees the rows after the wait; `hold_units` and `sell_held`
- * (migration 0044) do both. A hold's rows change only under its product's lock. 'No key': saving a cart refers to
- * products in any order, and must not wait for it. `ids`: SQL for the products.
+ * Every function first locks its products in the order of their ids, so that no two orders deadlock. A separate
+ * statement then sees the rows after the wait. 'No key': saving a cart must not wait for it. `ids`: SQL.
  */
 const lockProducts = (shop: Shop, ids: string, values: unknown[]) =>
   runText<{ id: number }>(shop.db, `select id from product where id in (${ids}) order by id for no key update`, values)
 
-/** The products of an array. 'select' twice: one plan for any number of them. */
+/** 'select' twice: one plan for any number of them. */
 const THESE = 'select unnest((select $1::int[]))'
 
 export const linesJson = (lines: StockLine[]) =>
   JSON.stringify(lines.map((line) => ({ id: line.productId, quantity: line.quantity })))
 
-/**
- * Holds units for an order until `expiresAt`, replacing its earlier hold. Returns the lines with too little stock and
- * their available units; then nothing was changed.
- */
+/** Replaces the order's earlier hold. Returns the lines with too little stock; then nothing was changed. */
 export async function holdStock(
   shop: Shop,
   hold: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant },
@@ -56,21 +50,16 @@ async function changeHold(
   return { short }
 }
 
-/** Units of these lines were held of which there is plenty (`hold_units` above LOW_STOCK). */
 export const notePlentyHeld = (shop: Shop, lines: StockLine[]): void =>
   shop.memory.noteStock(lines.map(({ productId }) => productId))
 
-/**
- * Turns an order's held units into sold ones, so that the number for others stays the same. False, and no sale, when it
- * no longer holds just these lines (they expired and were released).
- */
+/** The number for others stays the same. False, and no sale, when the order no longer holds just these lines. */
 export const sellHeld = (shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> =>
   isDone(shop, 'select sell_held($1, $2) as done', [orderId, linesJson(lines)])
 
 const isDone = async (shop: Shop, text: string, values: unknown[]) =>
   (await runText<{ done: boolean }>(shop.db, text, values))[0]!.done
 
-/** Returns sold units to stock after their order was cancelled. The caller prevents a repetition. */
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return
   await lockProducts(shop, THESE, [lines.map((line) => line.productId)])
@@ -86,18 +75,16 @@ export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void>
   await notifyMovedStock(shop, back)
 }
 
-/** SQL: the order's own held units of a product, which do not count against it (server rules §2). */
+/** SQL: an order's own held units do not count against it (server rules §2). */
 export const ownHold = (orderId: string, productId: string) =>
   `coalesce((select own.quantity from stock_hold own where own.order_id = ${orderId} and own.product_id = ${productId}),
     0)`
 
-/** Releases an order's held units; without a hold it does nothing. */
 export async function releaseHeld(shop: Shop, orderId: string): Promise<void> {
   const locked = await lockProducts(shop, 'select product_id from stock_hold where order_id = $1', [orderId])
   if (locked.length > 0) await releaseLocked(shop, 'order_id = $1', [orderId])
 }
 
-/** Releases the `first` oldest expired holds. `found`: their number; `done`: the number released. */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
   const old = await runText<{ order: string; product: number }>(
@@ -116,7 +103,6 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
   return { found: old.length, done: await releaseLocked(shop, which, [now, JSON.stringify(old)]) }
 }
 
-/** Releases the holds that `which` (SQL) names. Answers their number. */
 async function releaseLocked(shop: Shop, which: string, values: unknown[]): Promise<number> {
   const freed = await runText<Moved & { holds: number }>(
     shop.db,
@@ -134,10 +120,7 @@ async function releaseLocked(shop: Shop, which: string, values: unknown[]): Prom
   return freed.reduce((sum, { holds }) => sum + holds, 0)
 }
 
-/**
- * Notifies at the commit if a visitor sees the change: a product is, or was, at low stock. The others follow together,
- * seconds later (follow-catalogue.ts), because a notice makes commits wait for each other.
- */
+/** Products with plenty follow together, seconds later, because a notice makes commits wait for each other. */
 async function notifyMovedStock(shop: Shop, products: Moved[]): Promise<void> {
   const moved = products.filter(({ before, after }) => before !== after)
   const seen = moved.filter(({ before, after }) => Math.min(before, after) <= LOW_STOCK)
