@@ -38,8 +38,8 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * The server runs its TypeScript directly, and the storefront's server build calls it in process. A second, bundled
- * copy of the shop would mean two databases, two clocks and a DomainError that fails `instanceof`.
+ * The server runs its TypeScript directly, and the storefront's build calls it in process. A second, bundled copy would
+ * mean two databases, two clocks and a DomainError that fails `instanceof`.
  */
 function isServerCode(id: string): boolean {
   return id.startsWith('#') && !id.startsWith('#web/')
@@ -59,10 +59,7 @@ function lightIcons(): Plugin {
   }
 }
 
-/**
- * Zod compiles its schemas with `new Function` where it can. Its probe already violates the pages'
- * Content-Security-Policy, and the browser reports it.
- */
+/** Zod's probe for `new Function` already violates the pages' Content-Security-Policy, and the browser reports it. */
 function zodWithoutEval(): Plugin {
   return {
     name: 'boldo:zod-without-eval',
@@ -95,8 +92,8 @@ function withoutInstrumentation(): Plugin {
 }
 
 /**
- * React Router's links can prefetch a page when they are seen or touched (1.2 kB); the shop's never do: `prefetchPage`
- * waits for the first sign of a person. The names that its parts have in React's tools are 0.1 kB more.
+ * The shop's links never prefetch a page by React Router's own means (1.2 kB): `prefetchPage` waits for the first sign
+ * of a person. The names of its parts in React's tools are 0.1 kB more.
  */
 function withoutLinkPrefetching(): Plugin {
   const UNUSED = {
@@ -153,8 +150,8 @@ function withoutPreloads(): Plugin {
 }
 
 /**
- * React Router loads the page anew when a route's file cannot be had, as after a new version of the shop. Without a
- * connection that would end on the browser's own error page: then the route's error page is shown (error-page.tsx).
+ * React Router loads the page anew when a route's file is unavailable, as after a new version of the shop. Without a
+ * connection that would end on the browser's own error page: the route's is shown instead (error-page.tsx).
  */
 function stayOnFailedRoutes(): Plugin {
   const RELOAD = 'window.location.reload();'

@@ -3,7 +3,6 @@ import type { RefusalCode } from '#lib/domain-error.ts'
 
 const REPORT_EVERY_MS = 10_000
 
-/** The log of failed requests, at every door. */
 export type ErrorReport = {
   /** `id`: the request's. */
   onBug: (error: unknown, id?: string) => void

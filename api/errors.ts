@@ -33,7 +33,7 @@ import { telemedicineRefusals } from '#shop/ordering/telemedicine/telemedicine.r
 import { voiceRefusals } from '#shop/counter/voice/voice.refusals.ts'
 import { apiRefusals } from './api.refusals.ts'
 
-/** Every feature's refusals. A missing table, or a code without a row, does not compile. */
+/** A missing table, or a code without a row, does not compile. */
 const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
   ...generalRefusals,
   ...apiRefusals,
@@ -71,10 +71,9 @@ const REFUSALS: Readonly<Record<RefusalCode, Refusal<never>>> = {
 
 export const ERROR_CODES = (Object.keys(REFUSALS) as RefusalCode[]).toSorted()
 
-/** A refusal's form outside the shop: the HTTP status and the Spanish sentence of its table. */
 export type Answer = { status: number; message: string }
 
-/** A refusal as every door answers it; undefined for a bug. */
+/** Undefined for a bug. */
 export function toHttpError(
   error: unknown,
 ): ({ code: RefusalCode; data: Record<string, unknown> } & Answer) | undefined {
@@ -96,7 +95,6 @@ export function toHttpError(
 export const isRefusalCode = (code: unknown): code is RefusalCode =>
   typeof code === 'string' && Object.hasOwn(REFUSALS, code)
 
-/** `data`: the refusal's, as its answer carries it. */
 export const refusalSentence = (code: RefusalCode, data: object, language: 'es' | 'en'): string =>
   REFUSALS[code][language](data as never)
 

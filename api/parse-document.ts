@@ -13,8 +13,8 @@ import { refuse } from '#lib/domain-error.ts'
 export const MAX_DOCUMENT = 8_000
 
 /**
- * The storefront's longest document has 386. Some rules of graphql-js take quadratic time: measured on hostile
- * documents, 1,000 tokens validate in at most 40 ms, 2,000 in 140 ms.
+ * The storefront's longest document has 386. Some rules of graphql-js take quadratic time: hostile documents of 1,000
+ * tokens validate in at most 40 ms, of 2,000 in 140 ms.
  */
 export const MAX_TOKENS = 1_000
 
@@ -29,8 +29,8 @@ export function parseDocument(text: string): DocumentNode {
 }
 
 /**
- * graphql-js's validation. A hundred fragments in a circle overflow its stack: its rule of overlapping fields runs
- * before the rule against circles.
+ * A hundred fragments in a circle overflow graphql-js's stack: its rule of overlapping fields runs before the rule
+ * against circles.
  */
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const cycles = validate(schema, document, [NoFragmentCyclesRule])

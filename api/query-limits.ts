@@ -21,19 +21,18 @@ import {
 import { refuse } from '#lib/domain-error.ts'
 
 /**
- * Limits of one request. The storefront's dearest document (fifty products of a cart, each with ten alternatives) costs
- * about three quarters of `cost` (api/query-limits.test.ts has each of them). A hundred products with a hundred
- * bioequivalents each exceed it.
+ * The storefront's dearest document (fifty products of a cart, each with ten alternatives) costs about three quarters
+ * of `cost`. A hundred products with a hundred bioequivalents each exceed it. api/query-limits.test.ts has each of
+ * them.
  */
 export const QUERY_LIMITS = { depth: 12, aliases: 30, cost: 12_000 }
 
-/** The cost of a database query, beside the fields of its answer. */
+/** A database query's cost, beside the fields of its answer. */
 const QUESTION = 20
-/** Members of a list that takes no `first`: a product's categories, an order's products. */
+/** A list without `first` counts so many members: a product's categories, an order's products. */
 const SHORT_LIST = 5
 /**
- * The cost of an introspection field. The whole schema, as GraphiQL loads it, costs about 8,000: a request may contain
- * it a single time (api/query-limits.test.ts).
+ * The whole schema, as GraphiQL loads it, costs about 8,000: a request may contain it once (api/query-limits.test.ts).
  */
 const INTROSPECTION = 1 / 100
 /** Members of an introspection list other than `types`: fields of a type, arguments of a field. */
@@ -51,9 +50,8 @@ type Walk = {
 type Weight = { cost: number; depth: number }
 
 /**
- * Refuses a valid document that exceeds the limits. A field costs 1 and a database query 20. Fields below a list are
- * multiplied by `first` (the variable's value, the literal, or the field's default). An introspection field costs a
- * fraction of that, in lists of the schema's length.
+ * A field costs 1 and a database query 20. Fields below a list are multiplied by `first`: the variable's value, the
+ * literal, or the field's default.
  * @throws DomainError 'query.too_deep' {limit}, 'query.too_many_aliases' {limit}, 'query.too_expensive' {limit, cost}
  */
 export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, variables: Variables): void {
@@ -64,13 +62,11 @@ export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, 
   if (cost > QUERY_LIMITS.cost) throw refuse('query.too_expensive', { limit: QUERY_LIMITS.cost, cost })
 }
 
-/** Whether no variables can bring the document over the limits, so that it needs no second check. */
+/** Then no variables can exceed the limits, and the document needs no second check. */
 export const isAlwaysWithinLimits = (schema: GraphQLSchema, document: DocumentNode): boolean =>
   weigh(schema, document, null).cost <= QUERY_LIMITS.cost
 
-/**
- * The most expensive operation of the document; with `null` for variables each of them has its most expensive value.
- */
+/** With `null` for variables each of them has its most expensive value. */
 export function weigh(schema: GraphQLSchema, document: DocumentNode, variables: Variables | null): Weight {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions)
@@ -113,7 +109,7 @@ function weightOf(walk: Walk, type: GraphQLNamedType, set: SelectionSetNode, siz
   return sum
 }
 
-/** Each fragment is walked a single time: a chain of doubling fragments would occupy the server. */
+/** Each fragment is walked once: a chain of doubling fragments would occupy the server. */
 function weightOfFragment(walk: Walk, name: string, size: number | null): Weight {
   const key = `${name} ${size}`
   const known = walk.known.get(key)
@@ -147,7 +143,7 @@ function weightOfField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size
 const INTROSPECTION_ROOTS = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]))
 
 /**
- * Depth is left to graphql-js, which refuses lists of introspection inside each other: GraphiQL's own query is 14 deep.
+ * graphql-js limits the depth: it refuses lists of introspection inside each other. GraphiQL's own query is 14 deep.
  */
 function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNode): Weight {
   const field =
@@ -162,7 +158,7 @@ function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNo
   return { cost: INTROSPECTION + members * weightOf(walk, below, node.selectionSet, null).cost, depth: 1 }
 }
 
-/** The requested size of a list, from 1 to LONGEST; the field's default without one. */
+/** From 1 to LONGEST. */
 function requestedFirst(walk: Walk, node: FieldNode, byDefault: number | null): number {
   const value = node.arguments?.find((argument) => argument.name.value === 'first')?.value
   const isDearest = walk.variables === null && value?.kind === Kind.VARIABLE
@@ -175,9 +171,7 @@ function requestedFirst(walk: Walk, node: FieldNode, byDefault: number | null): 
   const size = isDearest ? LONGEST : Number.isFinite(given) ? given : (byDefault ?? USUAL)
   return Math.min(Math.max(size, 1), LONGEST)
 }
-/**
- * Variables are weighed before their coercion: an object throws when it is converted to a number. A default is text.
- */
+/** Variables are weighed before their coercion, where an object throws as a number. A default is text. */
 const numberOf = (given: unknown): number =>
   typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN
 

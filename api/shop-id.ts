@@ -11,7 +11,7 @@ type ShopIdArguments = {
 }
 
 /**
- * Every call may name the shop; a call that names another is refused.
+ * A call may name the shop; another one is refused.
  * @throws DomainError 'input.invalid' {fields: {shopId | shopIds: 'shop.unknown'}}, from the field
  */
 export function refuseOtherShops(schema: GraphQLSchema): void {

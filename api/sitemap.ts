@@ -22,9 +22,8 @@ const FORM_ADDRESSES: Address[] = [SUGGESTIONS_PATH, BOOK_PATH, PRESCRIPTION_CAR
   changed: null,
 }))
 
-/** Addresses that are no pages. */
 const CALLS = ['/graphql', '/products/1.0/']
-/** Private pages, in both languages. The search page has a noindex itself, which a robot must be able to read. */
+/** Private pages, in both languages. The search page has its own noindex, which a robot must be able to read. */
 const PRIVATE = [
   '/checkout',
   '/payment-response/',
@@ -48,8 +47,8 @@ const DISALLOWED = [
 ]
 
 /**
- * GET /robots.txt and /sitemap.xml. When one file cannot hold all pages, sitemap.xml is the index of /sitemap-1.xml,
- * /sitemap-2.xml, … (https://www.sitemaps.org/protocol.html).
+ * GET /robots.txt and /sitemap.xml, the index of /sitemap-1.xml, … when one file is too small
+ * (https://www.sitemaps.org/protocol.html).
  */
 export function addSitemap(
   app: Hono<HttpEnvironment>,
@@ -110,7 +109,7 @@ export function addSitemap(
 }
 
 /**
- * Both languages of each page; each names both
+ * Each page names both languages
  * (https://developers.google.com/search/docs/specialty/international/localized-versions).
  */
 function urlSet(publicUrl: string, addresses: readonly Address[]): string {

@@ -1,7 +1,6 @@
 /**
- * The baseline that the shop is measured against, in a process of its own: a bare Node http server. It answers each
- * call with one ideal prepared SQL statement through pg, without validation, rendering, GraphQL or cart rules. Started
- * by run.ts: `node bench/baseline.ts --port 4001 --url postgres://…`.
+ * The ideal: a bare Node http server with one prepared SQL statement a call, without validation, rendering, GraphQL or
+ * cart rules. run.ts starts it: `node bench/baseline.ts --port 4001 --url postgres://…`.
  */
 import { createServer } from 'node:http'
 import { randomUUID } from 'node:crypto'
@@ -22,7 +21,7 @@ await pool.query(`create table if not exists floor_order (id uuid primary key, s
   create table if not exists floor_payment (token text primary key, order_id uuid not null references floor_order (id),
   amount integer not null, state text not null)`)
 
-// The fields of a product card, which the shop's own documents also request.
+// The shop's own documents request the same fields.
 const CARD = `p.id, p.sku, p.product_name, p.slug, p.created_at, p.stock - p.held as stock, p.enabled, p.image_urls,
   p.badge, b.label as brand, l.label as laboratory, p.equivalence, p.active_principles,
   p.unit_content::float8, p.pharmaceutical_form_text, p.product_type, p.normal_price, p.offer_price,

@@ -19,7 +19,6 @@ export type Results = {
   }[]
 }
 
-/** Prints and returns the measurements of one database. */
 export function report(result: Results['databases'][number]) {
   const { database, importedRowsPerSecond, importSeconds, rows, pages, rssMb } = result
   console.log(

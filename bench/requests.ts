@@ -3,11 +3,9 @@ import { LIST, PRODUCT, SEARCH, SUGGEST } from './documents.ts'
 import type { Call } from './keep-alive-client.ts'
 import type { Operation } from './drive.ts'
 
-/** One read request, the same for both servers. */
 export type Read = { shop: Call; floor: Call }
 export type Reads = Record<'list' | 'product' | 'search' | 'suggestion', (dice: () => number) => Read>
 
-/** The filled database's contents, for making requests. */
 export type Stock = {
   skus: string[]
   words: string[]
@@ -31,7 +29,7 @@ const SORTS = [
   ['productName', 'desc'],
 ] as const
 
-/** Requests in the shares of real visitors: most read first pages, some sort, filter, page deep, mistype. */
+/** The shares are real visitors': most read first pages, some sort, filter, page deep, mistype. */
 export function readsOf(stock: Stock): Reads {
   const one = <T>(dice: () => number, from: readonly T[]): T => from[dice() % from.length]!
   // Large categories have more visitors than small ones.
@@ -89,7 +87,7 @@ export function readsOf(stock: Stock): Reads {
   }
 }
 
-/** Two letters swapped, or one left out, inside the longest word. */
+/** Swaps two letters of the longest word, or leaves one out. */
 function mistyped(text: string, dice: () => number): string {
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0]!
   if (longest.length < 6) return text
@@ -101,10 +99,7 @@ function mistyped(text: string, dice: () => number): string {
   return text.replace(longest, wrong)
 }
 
-/**
- * A visitor that reads in a random order from a pool of `distinct` requests (0: each one is new). Requests are made
- * before the clock runs.
- */
+/** Draws from a pool of `distinct` requests (0: each one is new), which are made before the clock runs. */
 export function reader(
   make: (dice: () => number) => Read,
   door: 'shop' | 'floor',
@@ -126,7 +121,6 @@ export function reader(
   }
 }
 
-/** Words and phrases of the catalogue's own names. */
 export async function wordsOf(): Promise<Pick<Stock, 'words' | 'phrases'>> {
   const names = (await demoRows()).map((row) =>
     row.product_name!.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''),

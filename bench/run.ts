@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: the shop under load beside a baseline of one ideal SQL statement per call, in the same run.
- * node bench/run.ts [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout] [--build
- * folder] [--profile folder]
+ * `npm run bench -- [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout]
+ * [--build folder] [--profile folder]`: the shop beside a baseline of one ideal SQL statement per call.
  * Method and goals: docs/performance.md.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

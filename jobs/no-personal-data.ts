@@ -1,4 +1,4 @@
-/** Tables without personal data, and why they have none. */
+/** Each table with the reason. */
 export const NO_PERSONAL_DATA: Record<string, string> = {
   product: 'catalogue',
   category: 'catalogue',

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 
 /**
- * Loads the requests of one turn together: a list with a row per node is one statement, not one a node. `load` answers
- * in the order of its keys. Nothing is cached: a loader outlives the request.
+ * Loads the requests of one turn in one statement. `load` answers in the order of its keys. Nothing is cached: a loader
+ * outlives the request.
  */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<Value[]>,

@@ -1,4 +1,3 @@
-/** Days in the form that people in Chile type and paste: 'dd/mm/aaaa'. */
 import { formatChileDate, parseChileDate, type ChileDate } from './chile-time.ts'
 
 /**
@@ -13,7 +12,7 @@ export function parseTypedDate(text: string): ChileDate | null {
   return first === undefined ? null : toDate(third!, second!, first)
 }
 
-/** For the field during typing at its end: '1503' → '15/03', '5/3/' → '05/03/'. Never validates. */
+/** For typing at the field's end: '1503' → '15/03', '5/3/' → '05/03/'. Never validates. */
 export function formatTypedDate(text: string): string {
   const whole = parseTypedDate(text)
   if (whole) return formatChileDate(whole)
@@ -29,7 +28,7 @@ export function formatTypedDate(text: string): string {
   return parts.join('/') + (waits ? '/' : '')
 }
 
-/** A day in the field's form; other text stays as typed. */
+/** Text other than a day stays as typed. */
 export function shownDate(value: string): string {
   const day = parseChileDate(value)
   return day ? formatChileDate(day) : value

@@ -1,7 +1,6 @@
 /**
- * Runs `batch` until it finds fewer than `size`, so that accumulated work is done in bounded steps, each in its own
- * transaction. `batch` reports how many rows it found, and how many it did itself: another process may have done the
- * rest. Answers how many were done.
+ * Accumulated work is done in bounded steps, each in its own transaction. `batch` reports the rows that it found, and
+ * those it did itself: another process may have done the rest. Answers how many were done.
  */
 export async function untilEmpty(
   size: number,

@@ -31,7 +31,7 @@ const times = wholeNumber('times', values.times, 1)
 if (files.length === 0 || files.some((file) => kindOf(file) !== 'story'))
   throw new Error('npm run burn -- FILE…: files of test/stories/')
 
-/** Ms after which a file is hanging with a slowed processor. */
+/** A file hangs after so long with a slowed processor. */
 const FILE_MS = 30 * 60_000
 const seed = randomInt(2 ** 31)
 const loops = values.busy

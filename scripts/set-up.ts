@@ -1,6 +1,6 @@
 /**
- * The first set-up of the embedded database, in a process of its own. Filling it needs twice the memory of serving, and
- * WebAssembly never returns memory.
+ * A process of its own: filling the embedded database needs twice the memory of serving, and WebAssembly never returns
+ * memory.
  */
 import { readConfig } from '#config'
 import { createLog, openDatabase, prepareDatabase } from '#create-shop'

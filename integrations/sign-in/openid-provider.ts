@@ -23,11 +23,11 @@ export type OpenIdSettings = {
   clientAuth: ClientAuth
   scope: string
   hasPkce: boolean
-  /** Apple answers with a form when it is requested to name the person. */
+  /** Apple answers with a form when the request wants the person's name. */
   responseMode?: 'form_post'
-  /** The names, where the token does not have them. */
+  /** For a provider whose token has no names. */
   namesOf?: (returned: Readonly<Record<string, string>>) => Pick<ProviderIdentity, 'firstName' | 'lastName'>
-  /** Milliseconds for one call, and for a whole sign-in. */
+  /** For one call, and for a whole sign-in. */
   timeoutMs: number
 }
 
@@ -40,7 +40,7 @@ const claimsSchema = z.object({
   family_name: z.string().optional(),
 })
 
-/** A provider of OpenID Connect: its addresses and keys are discovered, and its token is verified against its keys. */
+/** Addresses and keys are discovered, and the token is verified against the keys. */
 export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
   const { name, scope, timeoutMs } = settings
   const configuration = discovered(settings)
@@ -86,7 +86,7 @@ function discovered({ issuer, clientId, clientAuth, timeoutMs }: OpenIdSettings)
   return () => {
     found ??= discovery(new URL(issuer), clientId, undefined, clientAuth, {
       [customFetch]: boundedFetch(timeoutMs),
-      // Without it the token would be trusted for its connection's sake, and its signature not verified.
+      // Without it openid-client trusts the token because of its connection, and verifies no signature.
       execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     }).catch((error: unknown) => {
       found = undefined

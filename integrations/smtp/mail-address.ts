@@ -1,5 +1,5 @@
 /**
- * One plain address, without a list, a name or a line break that a mail server could interpret.
+ * Nothing remains that a mail server could interpret: no list, name or line break.
  * @throws RangeError without the address in it, because errors are logged
  */
 export function requireOneAddress(to: string): string {
@@ -7,7 +7,7 @@ export function requireOneAddress(to: string): string {
   return to
 }
 
-/** A Message-ID without its angle brackets. @throws RangeError when it could break a header. */
+/** @throws RangeError when it could break a header */
 export function bareMessageId(messageId: string): string {
   const bare = messageId.replace(/^<|>$/g, '')
   if (!/^[^\s<>]+$/.test(bare)) throw new RangeError('not a Message-ID')

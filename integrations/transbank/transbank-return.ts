@@ -1,4 +1,4 @@
-/** A browser's return from Transbank's forms, by its fields (server rules §4). Sources: README.md. */
+/** Server rules §4. Sources: README.md. */
 import type { EnrolmentReturn } from '#shop/sale/cards/card-enrolment.port.ts'
 import type { CardReturn } from '#shop/sale/payments/payment-gateway.port.ts'
 

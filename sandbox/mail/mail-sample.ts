@@ -1,6 +1,6 @@
 export type SampleLanguage = 'es' | 'en'
 
-/** A mail of the shop with invented data. `about`: when it is sent. */
+/** `about`: when the mail is sent. */
 export type MailSample = {
   name: string
   about: string
