@@ -1,13 +1,8 @@
-/**
- * Few large files are smaller than many small ones, and their requests wait less
- * (docs/decisions/0022-late-hydration.md).
- */
+// Few large files are smaller than many, and their requests wait less (docs/decisions/0022-late-hydration.md).
 import { existsSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/**
- * By folder: files, and folders with a '/' at the end. A module's imports go with it, unless an earlier group has them.
- */
+/** Files, and folders with a '/' at the end. A module's imports go with it, unless an earlier group has them. */
 const GROUPS: Record<string, Record<string, string>> = {
   // Changes with a new version of React or React Router only.
   foundation: { node_modules: 'react/ react-dom/ scheduler/ react-router/' },
@@ -65,8 +60,7 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/platform': 'api-client.ts use-loaded.ts focus.ts use-timer.ts',
     'node_modules/lucide-react/dist/esm/icons': 'circle-exclamation-point.mjs circle-check.mjs info.mjs',
   },
-  // For a first press: buying, the search's suggestions, the menus. A public page loads both groups when the browser is
-  // idle, before anybody presses.
+  // For a first press. A public page loads both groups when the browser is idle, before anybody presses.
   press: {
     'web/features/shelf/product': 'buy-controls.tsx buy-bar.tsx',
     'web/features/shelf/catalogue': `buy-row.tsx load-buy-row.ts card-facts.tsx sale-condition.ts
@@ -128,10 +122,8 @@ const GROUPS: Record<string, Record<string, string>> = {
   },
 }
 
-/**
- * Late groups, by folder as above. A module's imports stay where they are, since first views share them. But for the
- * smallest ones, no public page's first view imports a module of these groups.
- */
+// A module's imports stay where they are, since first views share them. But for the smallest ones, no public page's
+// first view imports a module of these groups.
 const LATE_GROUPS: Record<string, Record<string, string>> = {
   // Apart, so that little must have arrived before a connection is lost.
   stale: { 'web/frame/errors': 'stale-page.tsx try-again.tsx' },

@@ -224,10 +224,8 @@ export function readConfig(
 
 type Environment = z.infer<typeof settings>
 
-/**
- * A demo never moves real money (security review M6): its providers are the sandbox. Where strangers reach it, the
- * public secrets neither sign tokens nor open files. Mail may leave it, since a public demo registers people.
- */
+// A demo never moves real money (security review M6): its providers are the sandbox. Where strangers reach it, the
+// public secrets neither sign tokens nor open files. Mail may leave it, since a public demo registers people.
 function demoProblems(env: Environment): string[] {
   const problems: string[] = []
   for (const name of [

@@ -91,9 +91,7 @@ export type ShopSettings = {
   paymentMethods: readonly string[]
   /** Payments that an address, and an order, may start in ten minutes; 0: any number. */
   paymentStarts: number
-  /**
-   * Units that a payer may put on hold in 15 minutes without paying, and an address four times as many; 0: any number.
-   */
+  /** Units that a payer may put on hold in 15 minutes, and an address four times as many; 0: any number. */
   heldUnits: number
   /** Megabytes of guests' files in a day, all together; 0: guests leave none. */
   guestUploads: number

@@ -2,10 +2,7 @@ import { format } from 'node:util'
 import type { Logger } from 'pino'
 import { redactPath } from '#api/secret-paths.ts'
 
-/**
- * Libraries (React Router, the HTTP adapter) warn on the console: their lines go into the log, without tokens
- * (reliability D12). `console.log` stays, with which the start addresses a person. Returns the undo.
- */
+/** Libraries warn on the console: their lines go into the log, without tokens (reliability D12). Returns the undo. */
 export function logConsole(log: Logger): () => void {
   const { error, warn, info } = console
   const write =

@@ -12,10 +12,7 @@ type Room = { bavail: number; blocks: number }
 export const freePercent = ({ bavail, blocks }: Room): number =>
   blocks > 0 ? Math.floor((bavail / blocks) * 100) : 100
 
-/**
- * Logs an error while `folder`'s disk has little room (security review S4). A missing folder says nothing: its own
- * start has.
- */
+/** Security review S4. A missing folder says nothing: its own start has. */
 export function watchDisk(
   folder: string,
   log: Pick<Logger, 'error'>,

@@ -19,10 +19,7 @@ const OF_PATHS: [RegExp, LoadKind][] = [
 /** Undefined where the door admits itself or needs no place. */
 export const kindOfPath = (path: string): LoadKind | undefined => OF_PATHS.find(([pattern]) => pattern.test(path))?.[1]
 
-/**
- * Admits calls by their path before any work; health checks and files are always answered. Doors with cached answers
- * (GraphQL, pages, pictures, search, sitemaps) call `admit` only after a cache miss.
- */
+/** Doors with cached answers call `admit` only after a cache miss; health checks and files are always answered. */
 export function admitCalls(app: Hono<HttpEnvironment>, admission: Admission): void {
   const admitCall: MiddlewareHandler<HttpEnvironment> = (http, next) => {
     http.set('admission', admission)
@@ -41,10 +38,7 @@ export function leavePlace(http: Context<HttpEnvironment>): void {
   http.get('admission').leave(held, http.get('viewer').address)
 }
 
-/**
- * Gives the request's place to others while it waits for another request (security review S33). The result takes a
- * place again.
- */
+/** While the request waits for another one, others have its place (security review S33). The result takes one again. */
 export function stepOut(http: Context<HttpEnvironment>): () => Promise<void> {
   const held = http.get('held')
   leavePlace(http)
@@ -54,9 +48,7 @@ export function stepOut(http: Context<HttpEnvironment>): () => Promise<void> {
 }
 
 /**
- * Waits for a place, which the request holds until its answer; undefined when there is room. `isHeavy`: rendered in
- * this process.
- * @throws DomainError 'shop.busy'
+ * The request holds its place until its answer. `isHeavy`: rendered in this process. @throws DomainError 'shop.busy'
  */
 export function admit(http: Context<HttpEnvironment>, kind: LoadKind, isHeavy?: true): Promise<void> | undefined {
   if (http.get('held')) return undefined

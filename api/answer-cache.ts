@@ -10,9 +10,8 @@ type Flight = { making: Making; ended: Promise<CachedAnswer | null> }
 type Work<T> = { admit: () => Promise<void> | undefined; make: (making: Making) => Promise<T> }
 
 /**
- * Caches finished public answers (HTML, JSON of catalogue queries) until the catalogue changes. A stock change drops
- * only the answers that depend on it. `frame`: headers of every answer; merged here, they cost a request nothing.
- * `clock`: monotonic ms.
+ * Finished public answers, until the catalogue changes. A stock change drops only dependent answers.
+ * `frame`: headers of every answer; merged here, they cost a request nothing. `clock`: monotonic ms.
  */
 export function createAnswerCache(
   generation: () => string | number,
@@ -42,10 +41,7 @@ export function createAnswerCache(
       current.cache(key, answer, making, share, () => addFrame(answer))
       making.end?.(answer)
     },
-    /**
-     * Of many requests without a cached answer, one makes it. The others get the former answer, at most two seconds
-     * old, or wait. An answer for one request alone (an error) is made by each.
-     */
+    /** One of many requests makes the answer. The others get the former one, at most two seconds old, or wait. */
     async share<T>(key: string, { admit, make }: Work<T>): Promise<T | CachedAnswer> {
       // No turn of the event loop between these looks and the entry below.
       const known = current.get(key)

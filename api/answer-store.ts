@@ -16,10 +16,7 @@ export type CachedAnswer = {
 }
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/**
- * 'own': an address that the shop names, as many as pages. 'invented': anybody can make up more, by a query, a slug or
- * a document.
- */
+/** 'own': an address that the shop names. 'invented': anybody can make up more, by a query, a slug or a document. */
 export type Share = 'own' | 'invented'
 /** Invented addresses evict one another alone: they have this share of all bytes. */
 const INVENTED_SHARE = 0.25

@@ -33,9 +33,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/**
- * GET /openapi.json and /docs/api, its page by Swagger UI's npm package. `canTry`: a reader may send calls from there.
- */
+/** /openapi.json and /docs/api, its page by Swagger UI's npm package. `canTry`: a reader may send calls from there. */
 export function addApiDocs(app: Hono<HttpEnvironment>, shop: Shop, { canTry }: { canTry: boolean }): void {
   const { resolve } = createRequire(import.meta.url)
   let made: string | undefined

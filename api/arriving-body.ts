@@ -7,10 +7,7 @@ type Read = IncomingMessage & { rawBody?: Buffer }
 /** Bytes, as many as a head may have: a body that arrived with its head costs no more than a long head. */
 const SHORT = 16 * 1024
 
-/**
- * Takes a short body that arrived with its head, outside the budget; later reads of the request get these bytes.
- * `length`: as stated, if at all. False: the body is longer, or still under way.
- */
+/** Later reads of the request get these bytes. `length`: as stated. False: the body is longer, or still under way. */
 export async function takeArrived(incoming: IncomingMessage, length: number | null): Promise<boolean> {
   // The parser hands over the head, and in the same turn the part of the body that arrived with it.
   await null
@@ -23,8 +20,7 @@ export async function takeArrived(incoming: IncomingMessage, length: number | nu
 }
 
 /**
- * Reads a connection's body within the budget; later reads of the request get these bytes. The result frees its room.
- * `length`: as stated, if at all; `most`: bytes at most.
+ * Later reads of the request get these bytes; the result frees their room. `length`: as stated; `most`: bytes.
  * @throws DomainError 'request.too_large', 'request.too_slow', 'request.aborted', 'shop.busy'
  */
 export function readArriving(

@@ -7,10 +7,7 @@ export type BodyKind = 'uploads' | 'payments' | 'others'
 export type BodyProblem = 'request.too_slow' | 'request.too_large' | 'shop.busy'
 
 const MIB = 2 ** 20
-/**
- * A parsed upload takes three times its bytes. One network's customers may send three of the largest prescriptions at
- * once.
- */
+/** A parsed upload takes three times its bytes. One network may send three of the largest prescriptions at once. */
 export const BODY_LIMITS: Record<BodyKind, BodyLimits> = {
   uploads: { total: 72 * MIB, perAddress: 26 * MIB },
   payments: { total: 8 * MIB, perAddress: MIB },
@@ -47,8 +44,8 @@ type Body = {
 export type BodyBudget = ReturnType<typeof createBodyBudget>
 
 /**
- * Counts the bytes of bodies as they arrive, not their stated length (security review S2). Without room the slowest
- * body gives its own: in the same network, if that has too much. Each process has its own budget, as its own memory.
+ * Counts bytes as they arrive, not their stated length (security review S2). Without room the slowest body gives its
+ * own: in the same network, if that has too much.
  */
 export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => performance.now()) {
   const bytesOf = new Map<string, number>()

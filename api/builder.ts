@@ -22,10 +22,7 @@ export type Viewer = {
   address: string
   /** The first refusal of a part of the request, for its line in the log. */
   refusal?: RefusalCode
-  /**
-   * Writes an act or a refusal of this caller into the security log. `accountId`: the account concerned, by default the
-   * caller's.
-   */
+  /** Writes into the security log. `accountId`: the account concerned, by default the caller's. */
   record: (kind: SecurityKind, about?: { limit?: string; accountId?: string | null }) => void
 }
 

@@ -20,10 +20,10 @@ export type CompiledDocument<Context> = Execute<Context> & {
 type Execute<Context> = (context: Context, variables: Record<string, unknown>) => Promise<ExecutionResult | null>
 
 /**
- * Compiles a validated document, so that each execution only walks its fields: graphql-js repeats the same work for
- * each product of a list. Compiled is the plain case only: no directives, abstract types, introspection, recorded
- * queries or several mutations. Failures fall back to graphql-js, which knows the rules for errors. A query runs again;
- * for a mutation only the answer is completed, from the result of its one resolver.
+ * Each execution only walks the fields, where graphql-js repeats the same work for each product of a list. Only the
+ * plain case is compiled: no directives, abstract types, introspection, recorded queries or several mutations. Failures
+ * fall back to graphql-js, which knows the rules for errors. A query runs again; for a mutation only the answer is
+ * completed, from the result of its one resolver.
  */
 export function compileDocument<Context>(
   schema: GraphQLSchema,

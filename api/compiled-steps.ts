@@ -58,8 +58,7 @@ export type Place = {
 }
 
 /**
- * Nested fragments can expand a few hundred bytes to thousands of steps. The storefront's longest document has some
- * 200.
+ * Nested fragments expand a few hundred bytes to thousands of steps. The storefront's longest document has some 200.
  */
 export const MAX_STEPS = 1_000
 
@@ -80,8 +79,7 @@ export function stepsOf(place: Place, type: GraphQLObjectType, selections: Selec
 }
 
 /**
- * Visits each fragment once, as graphql-js does: in a chain of fragments, each spread twice, the work doubles with
- * every link (security review C1).
+ * A chain of fragments, each spread twice, doubles the work with every link: each is visited once (security review C1).
  */
 function collect(
   place: Place,

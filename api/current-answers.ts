@@ -18,10 +18,7 @@ const OLD_ANSWERS_MS = 2_000
 
 type OldAnswers = { store: AnswerStore; endsAt: number }
 
-/**
- * Answers of the catalogue's present state, and for two seconds those of the former state. A stock change drops
- * dependent answers of both.
- */
+/** The present state's answers, and for two seconds the former's. A stock change drops dependent answers of both. */
 export function createCurrentAnswers(
   generation: () => string | number,
   limitBytes: number,

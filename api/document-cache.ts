@@ -49,10 +49,7 @@ const LIMIT_BYTES = 24 * 1024 * 1024
 /** Characters. A longer text is parsed each time: the storefront has none (security review H1). */
 const WORTH_KNOWING = 4_000
 
-/**
- * Caches validated documents: a shop's clients send the same few dozen all day, and Yoga's findings about one never
- * change. The limit is in bytes: new documents evict the least recently used.
- */
+/** Clients send the same few dozen documents all day, and Yoga's findings about one never change. */
 export function createDocumentCache(limitBytes = LIMIT_BYTES) {
   const keep = (query: string, node: DocumentNode): CachedDocument => {
     const compiled = compileDocument<ApiContext>(schema, node)
@@ -106,10 +103,7 @@ function bytesOf(node: DocumentNode, steps: number): number {
 /** `text`: the body to send. */
 export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
 
-/**
- * Status and text are Yoga's for the same request. Null: nothing was executed (wrong or too large variables), and Yoga
- * gives the reason.
- */
+/** Status and text are Yoga's. Null: nothing was executed (wrong or too large variables), and Yoga gives the reason. */
 export async function answerCached(
   document: CachedDocument,
   request: GraphqlRequest,
@@ -141,9 +135,7 @@ export async function answerCached(
 }
 
 /**
- * Only a mutation with valid variables needs an idempotency key.
- * @throws DomainError 'idempotency.one_mutation' for several mutations in one document: one's failure would hide
- * another's effect
+ * @throws DomainError 'idempotency.one_mutation' for several in one document: one's failure would hide another's effect
  */
 export function isMutation({ node }: CachedDocument, { variables, operationName }: GraphqlRequest): boolean {
   const operation = getOperationAST(node, operationName)
@@ -174,10 +166,7 @@ export const isPlainJson = (headers: { contentType: string | undefined; accept: 
   /^application\/json\b/i.test(headers.contentType ?? '') &&
   (headers.accept === undefined || /^\s*(application\/json|\*\/\*)\s*(;|,|$)/i.test(headers.accept))
 
-/**
- * Null for JSON that is no request: Yoga gives the reason.
- * @throws DomainError 'request.unreadable' for a body that is no JSON: Yoga would quote a piece of it
- */
+/** @throws DomainError 'request.unreadable' for a body that is no JSON: Yoga would quote a piece of it */
 export function readRequest(body: string): GraphqlRequest | null {
   let request: unknown
   try {

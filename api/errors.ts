@@ -98,6 +98,5 @@ export const isRefusalCode = (code: unknown): code is RefusalCode =>
 export const refusalSentence = (code: RefusalCode, data: object, language: 'es' | 'en'): string =>
   REFUSALS[code][language](data as never)
 
-// PostgreSQL's codes for values that no column can hold: NUL in a text (22021) or in JSON (22P05), a number (22003) or
-// day (22008) out of range.
+// PostgreSQL's codes for NUL in a text (22021) or in JSON (22P05), a number (22003) or day (22008) out of range.
 const DOES_NOT_FIT = new Set(['22021', '22P05', '22003', '22008'])

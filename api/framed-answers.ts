@@ -13,8 +13,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIO
 const RETRY_AFTER_S = 5
 
 /**
- * Frames every answer: an id and a viewer before, headers (reliability D11) and one log line after. Unknown methods and
- * undecodable paths end here (reliability D12).
+ * An id and a viewer before, headers (reliability D11) and one log line after, also for unknown methods and paths
+ * (D12).
  */
 export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: HttpOptions, readiness: Readiness): void {
   const isOverHttps = isSecure(shop, options)

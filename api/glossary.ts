@@ -1,9 +1,8 @@
 import { isInputObjectType, isObjectType, type GraphQLSchema } from 'graphql'
 
 /**
- * Describes the API's words for readers of GraphiQL. One word with one meaning has one description ('rut', or '(first)'
- * for an argument). A type with its own meaning puts its name first ('Order.discount'). A description at a feature's
- * own field wins.
+ * A word with one meaning has one description ('rut', or '(first)' for an argument). A type with its own meaning puts
+ * its name first ('Order.discount'). A description at a feature's own field wins.
  */
 export const GLOSSARY: Record<string, string> = {
   Query: 'The queries. None of them changes anything.',

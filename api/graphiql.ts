@@ -58,10 +58,7 @@ async function loadFile(name: string): Promise<string> {
   return files[name]!
 }
 
-/**
- * GET /graphql in a browser. GraphiQL is off in production unless GRAPHIQL enables it: it runs beside the customers'
- * sessions (security review L3).
- */
+/** Off in production unless GRAPHIQL enables it: it runs beside the customers' sessions (security review L3). */
 export function addGraphiql(app: Hono<HttpEnvironment>): void {
   app.get('/graphql', (http, next) => {
     const isBrowser =

@@ -23,19 +23,14 @@ import {
   type GraphqlRequest,
 } from './document-cache.ts'
 
-/**
- * For this older media type alone GraphQL over HTTP requires 200 for an invalid document; otherwise it is 400
- * (docs/specification/calls.md).
- */
+// For this older media type alone GraphQL over HTTP requires 200 for an invalid document; otherwise it is 400
+// (docs/specification/calls.md).
 const acceptsLegacyJson = (accept: string | null) => /^\s*application\/json\s*(;[^,]*)?$/i.test(accept ?? '')
 
 const JSON_BODY = /^application\/(graphql\+)?json\s*(;|$)/i
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
-/**
- * POST and GET /graphql. The catalogue's answers are cached by the whole body until it changes. A cached document is
- * executed directly; Yoga handles everything else, and each document's first request.
- */
+/** A cached document is executed directly; Yoga handles everything else, and each document's first request. */
 export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache, report: ErrorReport): void {
   const yoga = createGraphqlDoor(report)
   const documents = createDocumentCache()

@@ -20,7 +20,7 @@ import { recordRefusal } from './record-refusal.ts'
 import { schema } from './schema.ts'
 
 /**
- * The weight is checked after validation, when the document is sound, and with the variables, which set lists' lengths.
+ * The weight is checked with the variables, which set lists' lengths, and after validation, when the document is sound.
  */
 const limitsPlugin: Plugin<ApiContext> = {
   onParse: ({ setParseFn }) => setParseFn((source) => parseDocument(String(source))),
@@ -69,7 +69,7 @@ export function createGraphqlDoor(report: ErrorReport) {
     maskedErrors: { maskError: (error) => maskError(error, report) },
     batching: false,
     cors: false,
-    // Yoga bounds its caches by number, and stores errors with their whole documents: api/document-cache.ts bounds by
+    // Yoga bounds its caches by number and stores errors with their whole documents; api/document-cache.ts bounds by
     // bytes.
     parserAndValidationCache: false,
     plugins: [limitsPlugin],

@@ -18,9 +18,8 @@ type Options<Schema> = {
 }
 
 /**
- * The GraphQL input of the schema that checks it. `fields`: descriptions beside the glossary's. `also`: fields unknown
- * to the schema, or with an input of their own. `isOpen`: GraphQL requires nothing, so that the schema's codes name
- * what is missing.
+ * `fields`: descriptions beside the glossary's. `also`: fields unknown to the schema, or with an input of their own.
+ * `isOpen`: GraphQL requires nothing, so that the schema's codes name what is missing.
  */
 export function inputOf<Schema extends z.core.$ZodType, Also extends InputFieldMap = Record<never, never>>(
   name: string,

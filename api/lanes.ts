@@ -4,9 +4,9 @@ import { createLaneShares, type LaneShare } from './lane-shares.ts'
 /** A more important kind may have more requests under way. */
 export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'pictures' | 'browsing'
 /**
- * At most `atOnce` requests under way, `queue` waiting, each for `waitMs`. At most `perTurn` heavy ones begin in one
- * turn: rendering blocks the event loop. `isHeavy`: every call is heavy, because the embedded database works in the
- * same loop. `ofAddress`: one network's share.
+ * `waitMs`: for each of the waiting. `perTurn`: heavy ones that begin in one turn: rendering blocks the event loop.
+ * `isHeavy`: every call is heavy, because the embedded database works in the same loop. `ofAddress`: one network's
+ * share.
  */
 export type LoadLimit = {
   atOnce: number
@@ -19,8 +19,7 @@ export type LoadLimit = {
 export type LoadLimits = Record<LoadKind, LoadLimit>
 
 /**
- * Browsing leaves two of the connections to the others. Payments and checkout wait for providers (up to 20 s), mostly
- * without a connection, so more of them may be under way.
+ * Browsing leaves two connections to the others. Payments and checkout mostly wait for providers, without a connection.
  */
 export function loadLimitsFor(
   connections: number,
@@ -54,10 +53,7 @@ export function createAdmission(limits: LoadLimits) {
     ReturnType<typeof createLane>
   >
   return {
-    /**
-     * Undefined when there is room.
-     * @throws DomainError 'shop.busy' immediately with a full queue, or when the wait ends
-     */
+    /** @throws DomainError 'shop.busy' immediately with a full queue, or when the wait ends */
     enter: (kind: LoadKind, request: LaneRequest = {}): Promise<void> | undefined => lanes[kind].enter(request),
     leave: (kind: LoadKind, address?: string): void => lanes[kind].leave(address),
     figures: () =>

@@ -4,10 +4,7 @@ import { networkBehind } from './network.rules.ts'
 /** Each connection costs some kilobytes and a file of the system. A browser opens six at most. */
 export const MOST_CONNECTIONS = { inAll: 10_000, perAddress: 500 }
 
-/**
- * Closes further connections at once, before any work (security review S2). `perAddress`: null behind a proxy, which
- * limits its own callers.
- */
+/** Before any work (security review S2). `perAddress`: null behind a proxy, which limits its own callers. */
 export function limitConnections(
   server: Server,
   { inAll, perAddress }: { inAll: number; perAddress: number | null },

@@ -1,6 +1,5 @@
 /**
- * The caller's address, for limits. Behind `proxies` of the shop's own, each appends its caller to X-Forwarded-For; the
- * client may invent every entry before those. `socket`: the connection's other end.
+ * Each of the shop's own `proxies` appends its caller to X-Forwarded-For; the client may invent every earlier entry.
  */
 export function networkBehind(socket: string, forwardedFor: string | undefined, proxies: number): string {
   const forwarded = proxies > 0 ? (forwardedFor ?? '').split(',').at(-proxies)?.trim() : ''

@@ -20,8 +20,8 @@ const JSON_WRITES = new Map(
 )
 
 /**
- * Refuses a write that another site's page makes with this shop's cookies (security review S19); browsers name the site
- * in Sec-Fetch-Site. JSON in a form's content type needs no permission of the shop, so it is refused too.
+ * Another site's page could write with this shop's cookies (security review S19); browsers name the site in
+ * Sec-Fetch-Site. JSON in a form's content type needs no permission of the shop, so it is refused too.
  * @throws DomainError 'request.foreign_site', 'request.unsupported_type'
  */
 export function refuseForeignWrites(app: Hono<HttpEnvironment>): void {

@@ -4,8 +4,7 @@ import { BASENAMES, type Locale } from '#lib/locale.ts'
 import type { StorefrontBuild } from './door.ts'
 
 /**
- * The router matches any form of an address: encoded, in capitals, with a final slash, as data. A page without an
- * audience is private.
+ * The router matches an address encoded, in capitals, with a final slash, as data. A page without audience is private.
  */
 export function createHandleOf({ routes }: Pick<StorefrontBuild, 'routes'>) {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>

@@ -83,8 +83,8 @@ export function plainPage(kind: 'busy' | 'unavailable', language: Language, shop
 }
 
 /**
- * Repeats a provider's return while the shop cannot query the payment (reliability D3): the same fields to the same
- * address. The fields are in the page only: not in a new address, a cache or a Referer.
+ * For returns while the shop cannot query the payment (reliability D3). The fields are in no new address, cache or
+ * Referer.
  */
 export function paymentReturnPage(
   call: { method: string; path: string; fields: Record<string, unknown> },

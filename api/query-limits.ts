@@ -20,20 +20,14 @@ import {
 } from 'graphql'
 import { refuse } from '#lib/domain-error.ts'
 
-/**
- * The storefront's dearest document (fifty products of a cart, each with ten alternatives) costs about three quarters
- * of `cost`. A hundred products with a hundred bioequivalents each exceed it. api/query-limits.test.ts has each of
- * them.
- */
+/** The dearest document is a cart of fifty products, each with ten alternatives: three quarters of `cost`. */
 export const QUERY_LIMITS = { depth: 12, aliases: 30, cost: 12_000 }
 
 /** A database query's cost, beside the fields of its answer. */
 const QUESTION = 20
 /** A list without `first` counts so many members: a product's categories, an order's products. */
 const SHORT_LIST = 5
-/**
- * The whole schema, as GraphiQL loads it, costs about 8,000: a request may contain it once (api/query-limits.test.ts).
- */
+/** The whole schema, as GraphiQL loads it, costs about 8,000: a request may contain it once. */
 const INTROSPECTION = 1 / 100
 /** Members of an introspection list other than `types`: fields of a type, arguments of a field. */
 const INTROSPECTION_LIST = 10
@@ -50,8 +44,7 @@ type Walk = {
 type Weight = { cost: number; depth: number }
 
 /**
- * A field costs 1 and a database query 20. Fields below a list are multiplied by `first`: the variable's value, the
- * literal, or the field's default.
+ * A field costs 1 and a database query 20. Fields below a list are multiplied by `first`.
  * @throws DomainError 'query.too_deep' {limit}, 'query.too_many_aliases' {limit}, 'query.too_expensive' {limit, cost}
  */
 export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, variables: Variables): void {
@@ -142,9 +135,7 @@ function weightOfField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size
 
 const INTROSPECTION_ROOTS = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]))
 
-/**
- * graphql-js limits the depth: it refuses lists of introspection inside each other. GraphiQL's own query is 14 deep.
- */
+/** graphql-js refuses lists of introspection inside each other. GraphiQL's own query is 14 deep. */
 function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNode): Weight {
   const field =
     INTROSPECTION_ROOTS.get(node.name.value) ?? (isObjectType(type) ? type.getFields()[node.name.value] : undefined)

@@ -13,8 +13,7 @@ const SEARCHES = new Set(['searchProducts', 'facets'])
 const REST_POINTS = 1_000
 
 /**
- * Limits a network's reads of the catalogue in a minute, by their cost (security review S21). Cached answers count
- * nothing, nor do the pages' own reads: their places are limited.
+ * By cost, in a minute and network (security review S21). Cached answers and the pages' own reads count nothing.
  * @throws DomainError 'request.rate_limited' { retryAfterS }
  */
 export async function countReads(

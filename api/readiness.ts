@@ -12,9 +12,8 @@ export type ReadinessCheck = () => string | null | Promise<string | null>
 export type ReadinessReport = { ready: boolean; problems: string[]; figures: Record<string, number> }
 
 /**
- * Whether a proxy may send requests here (GET /health/ready, reliability D2, D3): the process neither starts nor stops.
- * With `all` the shared parts count too: the database and the added checks. They take no process out of service, since
- * cached pages are served on. At most one query is under way.
+ * GET /health/ready (reliability D2, D3). With `all` the shared parts count too: the database and the added checks.
+ * They take no process out of service, since cached pages are served on. At most one query is under way.
  */
 export function createReadiness(db: Db) {
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'

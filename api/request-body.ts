@@ -9,8 +9,7 @@ import type { HttpEnvironment } from './door.ts'
 export const MAX_BODY = 256 * 1024
 export const MAX_UPLOAD = 8 * 1024 * 1024
 /**
- * Providers' returns are the only forms: ten short fields. The platform's parser takes quadratic time, 11 s for 2 MB of
- * 'a&'.
+ * Providers' returns are the only forms, ten short fields. The platform's parser is quadratic: 11 s for 2 MB of 'a&'.
  */
 const MAX_FORM = 16 * 1024
 /** An upload has 60 products, three names and a file. Each part costs more than its bytes. */
@@ -18,9 +17,8 @@ const MAX_PARTS = 100
 const FORM = /form-data|x-www-form-urlencoded/i
 
 /**
- * Reads each request's body once, limited in bytes, before any door works; later reads get the same bytes. A body that
- * is too slow, or has no room, ends its connection (security review S2). A lost connection is answered 499, which is no
- * bug (reliability D6).
+ * Later reads get the same bytes. A body that is too slow, or has no room, ends its connection (security review S2). A
+ * lost connection is answered 499, which is no bug (reliability D6).
  */
 export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): void {
   const budgets = {

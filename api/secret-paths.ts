@@ -1,7 +1,4 @@
-/**
- * Path segments before a token, which a reader of the log could use (security review L7). The test compares the list
- * with the routes.
- */
+/** A reader of the log could use the token behind these (security review L7). A test compares them with the routes. */
 const BEFORE_TOKENS = [
   'payment-response',
   'inscription-response',

@@ -11,8 +11,7 @@ import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
 import type { HttpEnvironment } from './door.ts'
 
-// Each entry is two pages, each with both addresses: up to 1,700 bytes. The protocol allows 50,000 pages; this number
-// fits the cache (api/answer-cache.ts).
+// The protocol allows 50,000 pages; this number of 1,700 bytes each fits the cache (api/answer-cache.ts).
 const MOST_ADDRESSES = 1_500
 
 const CAMPAIGN_ADDRESSES: Address[] = CAMPAIGN_NAMES.map((name) => ({ path: campaignPath(name), changed: null }))
@@ -46,10 +45,7 @@ const DISALLOWED = [
   ...(['es', 'en'] as const).flatMap((locale) => PRIVATE.map((path) => addressIn(locale, path))),
 ]
 
-/**
- * GET /robots.txt and /sitemap.xml, the index of /sitemap-1.xml, … when one file is too small
- * (https://www.sitemaps.org/protocol.html).
- */
+/** sitemap.xml is an index when one file is too small (https://www.sitemaps.org/protocol.html). */
 export function addSitemap(
   app: Hono<HttpEnvironment>,
   shop: Shop,
@@ -108,10 +104,8 @@ export function addSitemap(
   })
 }
 
-/**
- * Each page names both languages
- * (https://developers.google.com/search/docs/specialty/international/localized-versions).
- */
+// Each page names both languages
+// (https://developers.google.com/search/docs/specialty/international/localized-versions).
 function urlSet(publicUrl: string, addresses: readonly Address[]): string {
   const origin = escaped(publicUrl)
   const urls = addresses.flatMap(({ path, changed }) => {

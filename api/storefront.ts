@@ -28,8 +28,8 @@ import { momentCodeOf, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
 
 /**
- * A public page is rendered for all customers and cached, compressed, until the catalogue changes. It is rendered with
- * a secret nonce, and only scripts with that nonce are allowed, by hash: an injected script stays forbidden.
+ * A public page is rendered for all customers and cached, compressed, until the catalogue changes. Only scripts with
+ * its secret nonce are allowed, by hash: an injected script stays forbidden.
  */
 export function createStorefront(
   shop: Shop,
@@ -183,10 +183,7 @@ const tagManagerOf = ({ shop, handle }: Pick<Page, 'shop' | 'handle'>): string |
 
 type PageSources = { tagManagerId: string | undefined; dialler: VoiceBrowser['sources'] | null }
 
-/**
- * `dialler`: what the operators' dialler reaches; null on every other page, which has no microphone either (decision
- * D21).
- */
+/** `dialler`: what the operators' dialler reaches; every other page has no microphone either (decision D21). */
 function securityHeaders(
   scriptHashes: string[],
   options: HttpOptions,

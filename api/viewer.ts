@@ -8,19 +8,14 @@ import { readSession } from '#shop/people/accounts/session-token.ts'
 import type { Viewer } from './builder.ts'
 import { networkBehind } from './network.rules.ts'
 
-/**
- * Over https the name begins with __Host-: browsers accept such a cookie from this host alone, so no sibling subdomain
- * sets it (security review L9). Without the prefix it is not read there.
- */
+// Over https the name begins with __Host-: browsers accept such a cookie from this host alone, so no sibling subdomain
+// sets it (security review L9). Without the prefix it is not read there.
 const COOKIE = 'boldo_visitor'
 /** The cookie over https; the proxies' files hash it (docs/proxy). */
 export const SECURE_COOKIE = `__Host-${COOKIE}`
 const YEAR_S = 365 * 24 * 3600
 
-/**
- * A visitor is a random cookie. The database stores its hash: a stolen copy opens no order. The first cart sets the
- * cookie; `giveCookie` adds it to the finished answer.
- */
+/** The database stores the cookie's hash: a stolen copy opens no order. `giveCookie` adds it to the finished answer. */
 export function viewerOf(
   http: Context,
   shop: Shop,

@@ -1,7 +1,5 @@
-/**
- * The ideal: a bare Node http server with one prepared SQL statement a call, without validation, rendering, GraphQL or
- * cart rules. run.ts starts it: `node bench/baseline.ts --port 4001 --url postgres://…`.
- */
+// The ideal: a bare Node http server with one prepared SQL statement a call, without validation, rendering, GraphQL or
+// cart rules. run.ts starts it: `node bench/baseline.ts --port 4001 --url postgres://…`.
 import { createServer } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'

@@ -34,8 +34,7 @@ const SYLLABLES = [
 type Row = Record<string, string>
 
 /**
- * The same at every run. The demo catalogue's rows are followed by copies with invented values, so that lists, words
- * and facets grow as in a larger pharmacy.
+ * The same at every run: the demo's rows, then copies with invented values, so that lists, words and facets grow too.
  */
 export async function bigCatalogue(products: number): Promise<Readable> {
   const rows = await demoRows()

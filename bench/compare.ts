@@ -1,8 +1,6 @@
-/**
- * `npm run bench:compare -- --against FOLDER [--products 10000] [--seconds 8] [--only list,add]`
- * FOLDER is a `git worktree` of an earlier commit with its packages. Both run slice by slice, so that the machine's
- * noise affects both. Each side has a database of its own; the visitors are the same.
- */
+// `npm run bench:compare -- --against FOLDER [--products 10000] [--seconds 8] [--only list,add]`
+// FOLDER is a `git worktree` of an earlier commit with its packages. Both run slice by slice, so that the machine's
+// noise affects both. Each side has a database of its own; the visitors are the same.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'

@@ -28,10 +28,7 @@ const WARM_SECONDS = 12
 /** A server closes an idle connection after five. */
 const LONGEST_TURN_S = 2
 
-/**
- * Ten visitors repeat their operation for `seconds`, after a warm-up. Servers take turns in short slices, so that other
- * load on the machine affects all equally.
- */
+/** Servers take turns in short slices, so that other load on the machine affects all equally. */
 export async function drive(
   servers: { server: Pick<Child, 'port' | 'usage'>; visitor: Visitor }[],
   databaseCpu: () => number,

@@ -9,10 +9,7 @@ export type Answer = {
 }
 export type Call = { method?: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
-/**
- * A bare socket: a full HTTP client would take most of the time measured on one machine. `patienceMs`: a request
- * without an answer fails after it.
- */
+/** A full HTTP client would take most of the measured time. `patienceMs`: a request fails without an answer. */
 export class KeepAliveClient {
   #socket: Socket
   #host: string

@@ -1,7 +1,5 @@
-/**
- * `npm run bench:open`: ms from a press on a search's first product to its page, on a phone with a quarter of this
- * processor.
- */
+// `npm run bench:open`: ms from a press on a search's first product to its page, on a phone with a quarter of this
+// processor.
 import type { Browser, Page } from 'playwright-core'
 import { newCustomer, openBrowser } from '#test/stories/browser.ts'
 import { openStoryShop } from '#test/stories/story-shop.ts'

@@ -14,10 +14,7 @@ export type OwnPostgres = {
   stop: () => Promise<void>
 }
 
-/**
- * Null when this machine has no server binaries. PostgreSQL refuses to run as root, so root runs it as 'nobody'. Its
- * settings are the defaults (each commit waits for the disk), but for more shared memory.
- */
+/** Null without server binaries. PostgreSQL refuses to run as root, so root runs it as 'nobody'. */
 export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   const bin = findBinaries()
   if (!bin) return null

@@ -14,8 +14,7 @@ export type PageFigures = {
 }
 
 /**
- * Ms to the first byte: the first answer, and a repeated one's median. Uncached is the median of different pages. Bytes
- * are those that a browser with gzip receives.
+ * Ms to the first byte. Uncached is the median of different pages. Bytes are those that a browser with gzip receives.
  */
 export async function measurePages(
   port: number,

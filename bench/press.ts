@@ -1,7 +1,5 @@
-/**
- * `npm run bench:press [-- --times 5 --only add]`: ms from the first press on a page, three seconds after its load, to
- * what it brings. On a phone without limits, and on Fast 3G with a quarter of the processor.
- */
+// `npm run bench:press [-- --times 5 --only add]`: ms from the first press on a page, three seconds after its load, to
+// what it brings. On a phone without limits, and on Fast 3G with a quarter of the processor.
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { newCustomer, openBrowser } from '#test/stories/browser.ts'

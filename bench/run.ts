@@ -1,8 +1,5 @@
-/**
- * `npm run bench -- [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout]
- * [--build folder] [--profile folder]`: the shop beside a baseline of one ideal SQL statement per call.
- * Method and goals: docs/performance.md.
- */
+// `npm run bench -- [--products 10000] [--seconds 3] [--database server|embedded|both] [--only list,checkout]
+// [--build folder] [--profile folder]`. Method and goals: docs/performance.md.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,10 +37,8 @@ const products = Number(flags.products)
 const only = flags.only.split(',').filter(Boolean)
 const SMALL = 50_000 // products: more than these have the goals for a large catalogue
 
-/**
- * warm: 200 distinct requests repeated, with cached answers. cold: each request is new, without cached answers; the
- * catalogue's memory (rows, totals, words) stays. bare: nothing is cached, for comparison.
- */
+// warm: 200 distinct requests repeated, with cached answers. cold: each request is new, without cached answers; the
+// catalogue's memory (rows, totals, words) stays. bare: nothing is cached, for comparison.
 const WARM = 200
 const READS = ['list', 'product', 'search', 'suggestion'] as const
 const P95_GOAL = { list: 25, product: 10, search: Infinity, suggestion: 25 }

@@ -1,9 +1,7 @@
-/**
- * `npm run bench:search -- --against FOLDER [--products 10000] [--slices 40] [--size 60] [--bare]`
- * The processor cost of `listProducts` here and in FOLDER, a `git worktree` with its packages, without cached answers.
- * Sides get the same queries in turn, slice by slice; the result is the slices' median. Only processor time counts, so
- * that a busy machine disturbs little. `--bare`: without the catalogue's memory.
- */
+// `npm run bench:search -- --against FOLDER [--products 10000] [--slices 40] [--size 60] [--bare]`
+// The processor cost of `listProducts` here and in FOLDER, a `git worktree` with its packages, without cached answers.
+// Sides get the same queries in turn; the result is the slices' median. Only processor time counts, so that a busy
+// machine disturbs little. `--bare`: without the catalogue's memory.
 import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

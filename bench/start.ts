@@ -1,7 +1,5 @@
-/**
- * `npm run bench:start` times the first set-up (an empty data folder) and a later start until /health answers, and
- * measures the memory. Exits with 1 when a goal is missed.
- */
+// `npm run bench:start` times the first set-up (an empty data folder) and a later start until /health answers. Exits
+// with 1 when a goal is missed.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

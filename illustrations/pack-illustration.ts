@@ -1,7 +1,5 @@
-/**
- * A product without a photograph shows its pack. Pure, the same on every machine, under 6 KB. Colours depend on the
- * laboratory, layout and lettering on the brand, shape on the form.
- */
+// Pure, the same on every machine, under 6 KB. Colours depend on the laboratory, layout and lettering on the brand,
+// shape on the form.
 import { drawAccessory } from './pack-accessories.ts'
 import { drawBlister, hasStrip, strip } from './pack-blister.ts'
 import { boxShape, drawBox, packDefs } from './pack-box.ts'

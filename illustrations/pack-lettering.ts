@@ -1,7 +1,5 @@
-/**
- * A picture cannot load our font, so the reader's own sans serif prints it. Widths are estimated on Arial's; near the
- * edge textLength fixes them, so that no font runs out of its panel.
- */
+// A picture cannot load our font, so the reader's own sans serif prints it. Widths are estimated on Arial's; near the
+// edge textLength fixes them, so that no font runs out of its panel.
 
 export const FONT = "Figtree,'Helvetica Neue',Arial,sans-serif"
 

@@ -11,8 +11,8 @@ const BATCH = 200
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Works in small transactions: reads of each table, then batches of the keys, with a second check. A row that another
- * row needs stays (its foreign key refuses); a failing row does not stop the others. Counts by kind.
+ * In small transactions, with a second check. A row that another row needs stays (its foreign key refuses); a failing
+ * row does not stop the others. Counts by kind.
  */
 export async function applyRetention(shop: Shop): Promise<Record<string, number>> {
   const ended: Record<string, number> = {}

@@ -6,8 +6,7 @@ const REPEATED_MS = 60_000
 const MOST_KINDS = 500
 
 /**
- * Logs one line when the database becomes unreachable and one when it is back. Sixteen queues query it every two
- * seconds: a line for each failure would hide all others (reliability D3).
+ * Sixteen queues query the database every two seconds: a line for each failure would hide all others (reliability D3).
  */
 export function createOutageLog(log: Logger, monotonic: () => number = () => performance.now()) {
   let isAway = false

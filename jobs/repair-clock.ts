@@ -19,9 +19,7 @@ const REPAIRS = [
   `delete from pgboss.job where singleton_on > (now() at time zone 'utc') + interval '1 minute'`,
 ]
 
-/**
- * A clock that was ahead would stop every job until its time (reliability D2). In normal operation it changes no row.
- */
+/** A clock that was ahead would stop every job until its time (reliability D2). Normally no row changes. */
 export async function repairClock(execute: Execute): Promise<void> {
   for (const repair of REPAIRS) await execute(repair)
 }

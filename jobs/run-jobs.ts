@@ -17,10 +17,8 @@ const MAINTENANCE_MS = 30_000
 const WATCHED = 'reconcile payments'
 const ZONE = 'America/Santiago'
 
-/**
- * At most one turn of a job waits ('short'). A turn without a heartbeat (its process was killed) is taken up again, the
- * one retry. Under 'singleton' the row of a dead process blocked its queue (reliability D1).
- */
+// At most one turn of a job waits ('short'). A turn without a heartbeat (its process was killed) is taken up again, the
+// one retry. Under 'singleton' the row of a dead process blocked its queue (reliability D1).
 const POLICY = 'short'
 const RETENTION_SECONDS = 3_600
 const HEARTBEAT_SECONDS = 10
@@ -53,9 +51,7 @@ const STEADY_CLOCK = {
 
 const queueOf = (job: string) => job.replaceAll(' ', '-')
 
-/**
- * Each job's turn is done by one of any number of processes. `health` reports whether the schedule runs in any of them.
- */
+/** One of any number of processes does a job's turn. `health`: whether the schedule runs in any of them. */
 export async function startJobs(
   shop: Shop,
   database: Database,

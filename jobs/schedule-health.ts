@@ -5,10 +5,7 @@ import type { Execute } from './execute.ts'
 /** Ms; the watched job runs every minute. */
 const SILENCE_MS = 180_000
 
-/**
- * A turn that waits for a slow provider is no stopped schedule. A clock that was ahead leaves times in the future,
- * which do not count.
- */
+/** A turn that waits for a slow provider is no stopped schedule. Times in the future do not count. */
 const NEWEST_TURN = `
   select max(at)::text as newest
   from pgboss.job, lateral (select greatest(completed_on, started_on, heartbeat_on) as at) turn

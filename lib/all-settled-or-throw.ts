@@ -1,6 +1,4 @@
-/**
- * Waits until all have ended, then throws the first error: no statement still runs when a failure ends the transaction.
- */
+/** No statement still runs when a failure ends the transaction. */
 export async function allSettledOrThrow<const Work extends readonly unknown[]>(
   ...work: Work
 ): Promise<{ -readonly [At in keyof Work]: Awaited<Work[At]> }> {

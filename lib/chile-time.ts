@@ -1,7 +1,5 @@
-/**
- * Callers pass the instant: this file reads no clock. The browser's functions work without Temporal, which some
- * browsers lack; a test compares both implementations.
- */
+// Callers pass the instant: this file reads no clock. The browser's functions work without Temporal, which some
+// browsers lack; a test compares both implementations.
 export const CHILE_ZONE = 'America/Santiago'
 
 /** 'YYYY-MM-DD' compares with < and sorts as text. */

@@ -1,7 +1,4 @@
-/**
- * Every refusal's code with its data. Each `<feature>.refusals.ts` adds its table (`declare module`). A code without a
- * row does not compile, and no file knows all features.
- */
+/** Each `<feature>.refusals.ts` adds its table (`declare module`): a code without a row does not compile. */
 export interface Refusals {}
 
 export type RefusalCode = keyof Refusals
@@ -27,9 +24,7 @@ export type Refused<Code extends RefusalCode = RefusalCode> = {
   [Each in Code]: { readonly code: Each; readonly data: Refusals[Each] }
 }[Code]
 
-/**
- * A row: `refusal<{ left: number }>(409, { es: 'El reembolso supera…', en: 'It is more…' })`; or one sentence for both.
- */
+/** A row: `refusal<{ left: number }>(409, { es: 'El reembolso supera…', en: 'It is more…' })`. */
 export function refusal<Data extends object = NoData>(
   status: number,
   sentence: string | { es: Sentence<Data>; en: Sentence<Data> },
@@ -41,10 +36,7 @@ export function refusal<Data extends object = NoData>(
 
 const toFunction = <Data>(sentence: Sentence<Data>) => (typeof sentence === 'string' ? () => sentence : sentence)
 
-/**
- * A refusal that the shop foresees: a stable `code` ('cart.out_of_stock') and data for a sentence, never the sentence.
- * Any other thrown error is a bug.
- */
+/** The shop foresees it: a stable `code` ('cart.out_of_stock') with data. Any other thrown error is a bug. */
 export class DomainError extends Error {
   readonly code: RefusalCode
   readonly data: object

@@ -17,8 +17,8 @@ export type KeyRing = {
 }
 
 /**
- * AES-256-GCM: version, key's name, nonce, tag, content. The seal includes the `id`, so that a writer of the storage
- * cannot swap two people's files. The first key (32 bytes) seals, all of them open. `open` throws SealBroken.
+ * AES-256-GCM: version, key's name, nonce, tag, content. The seal includes the `id`: a writer of the storage cannot
+ * swap two people's files. The first key (32 bytes) seals, all of them open. `open` throws SealBroken.
  */
 export function keyRing(keys: readonly Uint8Array[]): KeyRing {
   const named = keys.map((key) => ({

@@ -1,7 +1,6 @@
 /**
- * Spanish is the shop's language, English is available (SHOP §9). Every path in the code is the Spanish one; an English
- * page has it below /en. The router adds and removes that prefix (its basename). Use this file where the router has no
- * part: `location`, a `URL`, and addresses with an origin.
+ * Spanish is the shop's language (SHOP §9). Every path in the code is the Spanish one; an English page has it below
+ * /en. The router adds and removes that prefix; use this file where it has no part: `location`, a `URL`, an origin.
  */
 export type Locale = 'es' | 'en'
 
@@ -58,9 +57,6 @@ export function redirectToLanguage(request: Request, isSecure: boolean): Respons
   })
 }
 
-/**
- * The browser writes it too (web/platform/remember-language.ts). No __Host- prefix: a planted cookie changes a language
- * at most (security review S22).
- */
+/** The browser writes it too. No __Host- prefix: a planted cookie changes a language at most (security review S22). */
 export const cookieOf = (locale: Locale, isSecure: boolean): string =>
   `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`

@@ -43,10 +43,7 @@ export function rutCheckDigit(body: number): string {
   return digit === 11 ? '0' : digit === 10 ? 'K' : String(digit)
 }
 
-/**
- * For typing: '123456785' → '12.345.678-5'. The field has no limit of its own, which would cut a pasted ' 12.345.678 -
- * 5' into another person's RUT.
- */
+/** '123456785' → '12.345.678-5'. A limit of the field would cut a pasted ' 12.345.678 - 5' into another's RUT. */
 export function formatRut(text: string): string {
   const clean = cleanRut(text).slice(0, MAX_CHARACTERS)
   if (clean.length < 2) return clean

@@ -37,10 +37,7 @@ const isSecret = (name: string) =>
 export const secretFileNames = (known: readonly string[]): string[] =>
   known.filter(isSecret).map((name) => `${name}_FILE`)
 
-/**
- * A container's secrets are files, which no child process and no error page has (ASVS 13.3.1). A line break at a file's
- * end is left out.
- */
+/** A container's secrets are files, which no child process and no error page has (ASVS 13.3.1). */
 export function readSecretFiles(
   given: Readonly<Record<string, string | undefined>>,
   known: readonly string[],

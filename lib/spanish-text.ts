@@ -1,7 +1,6 @@
 /**
- * The form that search compares: 'Ibuprofeno 400mg' → ['ibuprofeno', '400', 'mg']; '1.000 UI' → ['1000', 'ui']; '2.5%'
- * → ['2,5']; 'B12' → ['b12'].
- * SQL stores and is queried with `searchText` and never removes accents itself: PostgreSQL's `unaccent` replaces more.
+ * 'Ibuprofeno 400mg' → ['ibuprofeno', '400', 'mg']; '1.000 UI' → ['1000', 'ui']; '2.5%' → ['2,5']. SQL stores and is
+ * queried with `searchText`: PostgreSQL's `unaccent` replaces more.
  */
 export function searchTokens(text: string): string[] {
   return withDecimalCommas(withoutAccents(text)).match(/\d+(?:,\d+)?|[a-z][a-z0-9]*/g) ?? []

@@ -1,8 +1,6 @@
 import { formatChileDate, parseChileDate, type ChileDate } from './chile-time.ts'
 
-/**
- * '15/03/1985', '15-3-1985', '15.03.1985', '15031985', or a browser's '1985-03-15'; null when the day does not exist.
- */
+/** '15/03/1985', '15-3-1985', '15.03.1985', '15031985', '1985-03-15'; null when the day does not exist. */
 export function parseTypedDate(text: string): ChileDate | null {
   const typed = text.trim()
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? []

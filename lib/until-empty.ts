@@ -1,7 +1,4 @@
-/**
- * Accumulated work is done in bounded steps, each in its own transaction. `batch` reports the rows that it found, and
- * those it did itself: another process may have done the rest. Answers how many were done.
- */
+/** Bounded steps, each in its own transaction. `batch` answers the rows that it found, and those it did itself. */
 export async function untilEmpty(
   size: number,
   batch: (size: number) => Promise<{ found: number; done: number }>,

@@ -1,7 +1,5 @@
-/**
- * `npm run staff:add -- pharmacist|operator|dispatch|editor|manager e-mail "First name" "Last name"` prints a link
- * where the person chooses a password, once, within a day. Stop an embedded shop first.
- */
+// `npm run staff:add -- pharmacist|operator|dispatch|editor|manager e-mail "First name" "Last name"` prints a link
+// where the person chooses a password, once, within a day. Stop an embedded shop first.
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'

@@ -1,7 +1,5 @@
-/**
- * `npm run burn -- FILE… [--times 10] [--busy]`: story files again and again, the page's processor 1, 4 and 8 times
- * slower in turn; `--busy` keeps each core busy beside them. `--ledger` ranks what fell on this machine instead.
- */
+// `npm run burn -- FILE… [--times 10] [--busy]`: story files again and again, the page's processor 1, 4 and 8 times
+// slower in turn; `--busy` keeps each core busy beside them. `--ledger` ranks what fell on this machine instead.
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -1,7 +1,5 @@
-/**
- * `npm run demo:token -- client|operator|pharmacist|dispatch|editor|manager|newcomer`: a seeded person's token, for the
- * API or a browser. `-- code`: what the demo staff's authenticator shows now.
- */
+// `npm run demo:token -- client|operator|pharmacist|dispatch|editor|manager|newcomer`: a seeded person's token, for the
+// API or a browser. `-- code`: what the demo staff's authenticator shows now.
 import { existsSync, readFileSync } from 'node:fs'
 import { ADDRESS_FILE, BadConfig, readConfig } from '#config'
 import { codeLasts, codeOfNow } from '#shop/people/accounts/staff/totp.ts'

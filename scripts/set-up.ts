@@ -1,7 +1,4 @@
-/**
- * A process of its own: filling the embedded database needs twice the memory of serving, and WebAssembly never returns
- * memory.
- */
+// Filling the embedded database needs twice the memory of serving, and WebAssembly never returns memory.
 import { readConfig } from '#config'
 import { createLog, openDatabase, prepareDatabase } from '#create-shop'
 import { startProblem } from '#start-problem'

@@ -58,11 +58,9 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/**
- * data/written/brand-principles.csv: brands without a principle in the register, by the starts of their plain names.
- * Principles come only from another row of the same brand, or from a well-known label. First match wins; '_' is a space
- * at the end.
- */
+// data/written/brand-principles.csv: brands without a principle in the register, by the starts of their plain names.
+// Principles come only from another row of the same brand, or from a well-known label. First match wins; '_' is a space
+// at the end.
 const brands = readWritten('brand-principles.csv').flatMap((line) => {
   const [starts = '', names = '', atc = ''] = line.split(';')
   return starts.split(',').map((start) => ({

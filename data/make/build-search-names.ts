@@ -27,10 +27,7 @@ const medicine = z.object({
   source: z.string(),
 })
 
-/**
- * First the brands of the catalogue's medicines, when most of their products have the same principles. Then our own
- * (written/brand-names.csv), which the register's extract lacks.
- */
+/** The catalogue's brands whose products mostly have the same principles; then our own (written/brand-names.csv). */
 export function buildBrands(): BrandRow[] {
   const rows = new Map<string, BrandRow>()
   for (const row of registeredBrands()) rows.set(plain(row.brand), row)

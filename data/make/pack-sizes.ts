@@ -2,10 +2,7 @@ import type { Principle } from './active-principles.ts'
 import type { DosageForm } from './dosage-forms.ts'
 import { stableHash } from './stable-hash.ts'
 
-/**
- * Packs as sold in Chile that are not their form's usual ones: a course of antibiotic, a weekly tablet, a cycle. Own
- * knowledge.
- */
+/** Own knowledge of packs that are not their form's usual ones: a course of antibiotic, a weekly tablet, a cycle. */
 const USUAL: readonly [principle: RegExp, packs: readonly number[]][] = [
   [/Azitromicina/, [6, 3]],
   [/Levofloxacino|Moxifloxacino/, [7, 10, 5]],

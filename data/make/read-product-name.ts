@@ -37,10 +37,7 @@ export type ProductName = {
   hint: string
 }
 
-/**
- * 'QURAX 200 COMPRIMIDOS RECUBIERTOS 200 mg (QUETIAPINA)' → brand 'Qurax', 'Qurax 200 mg Comprimidos recubiertos', hint
- * 'QUETIAPINA'.
- */
+/** 'QURAX 200 COMPRIMIDOS RECUBIERTOS 200 mg (QUETIAPINA)' → brand 'Qurax', hint 'QUETIAPINA'. */
 export function readProductName(registered: string): ProductName {
   registered = NAME_FIXES.reduce((text, [as, better]) => text.replace(as, better), registered)
   const hint = [...registered.matchAll(/\(([^)]*)\)?/g)].map((hit) => hit[1] ?? '').join(' / ')

@@ -197,9 +197,7 @@ function homeopathicShelf(form: string): string {
   return form === 'Glóbulos' ? 'Z4' : form === 'Gotas orales' ? 'Z5' : 'Z6'
 }
 
-/**
- * The route corrects the principle's group: diclofenac as gel is a muscle rub, ciprofloxacin as drops is for the eye.
- */
+/** The route corrects the principle's group: diclofenac as gel is a muscle rub. */
 export function atcOf(input: {
   principles: Principle[]
   atcOfBrand: string

@@ -8,10 +8,7 @@ import type { RemotePictures } from './pictures.config.ts'
 const MAX_BYTES = 10 * 1024 * 1024
 const TIMEOUT_MS = 10_000
 
-/**
- * IANA's registries of addresses that are not on the internet: a catalogue's picture must not read the shop's own
- * network.
- */
+/** IANA's registries of private addresses: a catalogue's picture must not read the shop's own network. */
 const PRIVATE = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -40,7 +37,7 @@ export const isPrivateAddress = (address: string): boolean =>
   PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * 10 MB in 10 s at most. No redirect is followed: it would lead to a host that is not allowed (security review S25).
+ * 10 MB in 10 s at most. A redirect would lead to a host that is not allowed (security review S25).
  * @throws PictureUnavailable
  */
 export async function downloadPicture(address: string, allowed: RemotePictures): Promise<Uint8Array> {

@@ -9,10 +9,7 @@ import type { RemotePictures } from './pictures.config.ts'
 
 const MAX_PIXELS = 40_000_000
 
-/**
- * Photographs of the `remote` hosts, or of the first folder of `photos` that has '/name.jpg'. A missing folder has
- * none.
- */
+/** Of `remote` hosts, or of the first folder of `photos` that has '/name.jpg'; a missing folder has none. */
 export function createPictureCache({
   folder,
   photos,

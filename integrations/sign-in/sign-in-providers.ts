@@ -158,9 +158,7 @@ const appleUser = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
 })
 
-/**
- * Apple posts the names once, at the first sign-in, beside the token and unsigned: they only propose the form's values.
- */
+/** Apple posts the names once, at the first sign-in, and unsigned: they only propose the form's values. */
 function appleNames(user: string | undefined): Pick<ProviderIdentity, 'firstName' | 'lastName'> {
   let given: unknown = null
   try {

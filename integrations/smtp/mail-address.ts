@@ -1,7 +1,4 @@
-/**
- * Nothing remains that a mail server could interpret: no list, name or line break.
- * @throws RangeError without the address in it, because errors are logged
- */
+/** One address without a list, name or line break. @throws RangeError without the address, because errors are logged */
 export function requireOneAddress(to: string): string {
   if (!/^[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/.test(to)) throw new RangeError('not one plain e-mail address')
   return to

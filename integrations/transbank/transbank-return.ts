@@ -15,9 +15,7 @@ export function readWebpayReturn(fields: Readonly<Record<string, string | undefi
 
 export const ONECLICK_FIELDS = ['TBK_TOKEN', 'TBK_ORDEN_COMPRA', 'TBK_ID_SESION'] as const
 
-/**
- * TBK_TOKEN alone: finished or too late, which the provider's answer decides; with an order: cancelled by the customer.
- */
+/** TBK_TOKEN alone: finished or too late, which the provider decides; with an order: cancelled by the customer. */
 export function readOneclickReturn({
   TBK_TOKEN,
   TBK_ORDEN_COMPRA,

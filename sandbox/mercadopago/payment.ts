@@ -1,7 +1,4 @@
-/**
- * Pure: no clock, no network. Sources: integrations/mercadopago/README.md. Amounts are in the currency's units, times
- * ISO 8601 in UTC.
- */
+// Pure: no clock, no network. Sources: integrations/mercadopago/README.md. Amounts are in the currency's units.
 
 export type WalletPreference = {
   id: string

@@ -1,7 +1,4 @@
-/**
- * The numbers are the integration environment's; later refusals are this sandbox's own, since the real one has no such
- * card.
- */
+/** The numbers are the integration environment's; later refusals are this sandbox's own. */
 const CARDS = [
   { id: 'visa', type: 'Visa', kind: 'VN', number: '4051885600446623', about: 'Aprueba todos los cobros.' },
   {

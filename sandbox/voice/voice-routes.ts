@@ -22,10 +22,7 @@ export type VoiceRoutes = {
   now: () => Date
 }
 
-/**
- * Twilio's signed webhooks to the shop, and the browser's session and calls. Their protocol is our own, since the real
- * one is inside Twilio's SDK. No call leaves this machine.
- */
+/** The browser's protocol is our own: the real one is inside Twilio's SDK. No call leaves this machine. */
 export function voiceRoutes(parts: VoiceRoutes): Hono {
   const { book, slowMs, now } = parts
   const app = new Hono()

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { FileKind } from '#shop/ground/files/stored-files.ts'
 
-/**
- * A kind of file without a statement does not compile (security review S5). An upload under way has no file yet; a
- * prescription that is used again has the first one's.
- */
+// A kind of file without a statement does not compile (security review S5). An upload under way has no file yet; a
+// prescription that is used again has the first one's.
 const FILE_ROWS: Record<FileKind, string> = {
   prescription: `select distinct coalesce(reuse_of, id) as id from prescription
     where content_type is not null and state <> 'subiendo' and removed_at is null`,

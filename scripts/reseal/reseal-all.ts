@@ -36,10 +36,7 @@ export type Resealed = {
   missing: string[]
 }
 
-/**
- * The shop may run, if each process has both keys. Seals of the first key stay, so a run that was stopped may be
- * repeated. Rows are read in batches.
- */
+/** The shop may run, if each process has both keys. A run that was stopped may be repeated. */
 export async function resealAll(
   db: Db,
   files: FileStore,
