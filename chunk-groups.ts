@@ -127,7 +127,6 @@ const GROUPS: Record<string, Record<string, string>> = {
 const LATE_GROUPS: Record<string, Record<string, string>> = {
   // Apart, so that little must have arrived before a connection is lost.
   stale: { 'web/frame/errors': 'stale-page.tsx try-again.tsx' },
-  // The shop's frame, after the first sign of a person.
   around: {
     'web/frame': 'account-menu.tsx footer-content.tsx messages/account-menu.es.ts',
     'web/features': `people/session/session-watch.tsx people/session/login-modal.tsx
@@ -138,7 +137,6 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
     'web/platform': 'tag-manager.ts',
     'node_modules/lucide-react/dist/esm/icons': 'log-out.mjs',
   },
-  // Also in the first views of accounts.
   account: {
     'web/features/people/session': 'login-document.ts profile-guard.ts sign-out.ts return-to.ts messages/login.es.ts',
     'web/features/account': 'account/account-entries.ts account/messages/account.es.ts',

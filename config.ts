@@ -217,7 +217,6 @@ export function readConfig(
     graphiql: env.GRAPHIQL ?? !production,
     jobs: env.JOBS,
     logLevel: env.LOG_LEVEL,
-    /** '': stdout. */
     logFile: env.LOG_FILE ?? (demo && !production ? resolve(env.DATA_DIR, 'shop.log') : ''),
   }
 }

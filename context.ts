@@ -24,7 +24,6 @@ import type { CatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import type { Limiter } from '#shop/ground/limits/limiter.ts'
 import type { SecurityLog } from '#shop/people/security/security-log.ts'
 
-/** A use case's dependencies. There are no globals. */
 export type Shop = {
   db: Db
   /** The one clock. */
@@ -44,7 +43,6 @@ export type Shop = {
   memory: CatalogueMemory
   /** Counts limited calls, together with the other processes. */
   limiter: Limiter
-  /** For staff who look for an attack. */
   securityLog: SecurityLog
   settings: ShopSettings
   /** Seals the keys of staff's authenticators in the database. */
@@ -68,7 +66,7 @@ export type Reactions = {
 export type ShopSettings = {
   /** Without a slash at the end. */
   publicUrl: string
-  /** Google Tag Manager's container; without one there is only the data layer. */
+  /** Google Tag Manager's container. */
   tagManagerId?: string | undefined
   /** The rows of `shop_setting`, current in each process (shop/people/settings). */
   pharmacy: PharmacySettings
@@ -83,7 +81,6 @@ export type ShopSettings = {
   refuseWeakPasswords?: boolean | undefined
   /** OWASP's, which alone is a shop's; tests have a cheaper one. */
   passwordCost?: PasswordCost | undefined
-  /** PBKDF2 iterations of each try. */
   captchaCost: number
   mapEmbedUrl: string
   /** Days before a subscription's charge on which its customer is notified, 1 or more. */
@@ -103,7 +100,6 @@ export type ShopSettings = {
   rememberDrafts?: boolean | undefined
 }
 
-/** After a deadlock or a serialization failure. */
 const TRANSACTION_TRIES = 4
 
 /**

@@ -65,7 +65,6 @@ export const createFileStore = (config: Pick<Config, 'files' | 'dataDir'>): File
 const derivedRing = ({ files }: Pick<Config, 'files'>, purpose: 'second factors' | 'mails'): KeyRing =>
   keyRing(files.keys.map((key) => derivedKey(Buffer.from(key).toString('hex'), purpose)))
 
-/** A program without jobs requests none. */
 export function createShop(config: Config, database: Database, log: Logger, enqueue: Shop['enqueue'] = () => {}): Shop {
   const settings: Shop['settings'] = {
     pharmacy: config.pharmacy,

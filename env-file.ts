@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-/** Every problem of the settings, each with its remedy. */
 export class BadConfig extends Error {
   readonly problems: string[]
 

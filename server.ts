@@ -107,7 +107,6 @@ async function start() {
 function makeDataFolder({ dataDir, demo, publicUrl }: Config, log: Logger) {
   try {
     mkdirSync(dataDir, { recursive: true })
-    // For `npm run demo:token`.
     if (demo) writeFileSync(`${dataDir}/${ADDRESS_FILE}`, publicUrl)
   } catch (error) {
     log.warn({ err: error }, 'DATA_DIR cannot be written: files that customers send are refused until it can be')

@@ -90,7 +90,6 @@ export function kindOfDocument(document: DocumentNode): LoadKind {
     : 'browsing'
 }
 
-/** The text is parsed only when it may be more than browsing. */
 export function kindOfText(text: string): LoadKind {
   if (!/\bmutation\b/.test(text) && ![...PAYMENT_CALLS].some((name) => text.includes(name))) return 'browsing'
   try {

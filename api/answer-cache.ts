@@ -85,7 +85,6 @@ const framed = new WeakSet<Response>()
 /** Reading `headers` would make the adapter copy them all. */
 export const isFramed = (response: Response): boolean => framed.has(response)
 
-/** The answer in the browser's best encoding, with this request's id. */
 export function responseOf(answer: CachedAnswer, accepts: string | null | undefined, requestId: string): Response {
   const encoding: Encoding =
     !accepts || answer.body.length < WORTH_PACKING

@@ -17,7 +17,6 @@ const CALLS =
   /^\/(graphql|1\.0|products\/1\.0|customers|uploads|mscustomer|content\/1\.0|time\/1\.0|save-event|openapi\.json|health)(\/|$)/
 const OF_A_MOMENT: ReadonlySet<string> = new Set<RefusalCode>(['shop.unavailable', 'shop.busy'])
 
-/** Turns an error thrown at any door into an answer: a refusal in JSON or as a page, a bug with the request's id. */
 export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: ErrorReport): void {
   app.onError((error, http) => {
     const answer = toHttpError(error)

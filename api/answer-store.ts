@@ -11,7 +11,6 @@ export type CachedAnswer = {
   brotli: Buffer | null
   /** These are plain objects, which the HTTP adapter writes without a copy. */
   sent?: Partial<Record<Encoding, Record<string, string>>>
-  /** Whether `headers` include every answer's (`framed-answers.ts`). */
   isFramed?: boolean
 }
 export type Encoding = 'identity' | 'gzip' | 'br'
@@ -39,7 +38,6 @@ export function createAnswerStore(limitBytes: number) {
       shares[share].set(key, { answer, stockTags })
       keysOf.add(key, stockTags)
     },
-    /** Drops the answers with one of the tags; null: with any tag. */
     drop(changed: ReadonlySet<StockTag> | null): void {
       for (const key of keysOf.find(changed)) forget(key)
     },

@@ -33,7 +33,6 @@ export function readArriving(
     const settle = () => {
       incoming.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost)
     }
-    /** The answer goes out while the rest of the body is unread; then the connection is closed. */
     const stop = (problem: BodyProblem | 'request.aborted') => {
       settle()
       incoming.pause()

@@ -84,7 +84,6 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
     return slowest
   }
 
-  /** Stops slower bodies until this one fits, or this one itself. */
   function makeRoom(body: Body): void {
     const scopes = [...body.networks, { network: null, most: total }]
     for (const { network, most } of scopes)

@@ -10,7 +10,6 @@ import type { SecurityKind } from '#shop/people/security/security-event.rules.ts
 export type Viewer = {
   /** A hash of the visitor's cookie; null before the shop set one. */
   visitor: string | null
-  /** Sets a cookie when there is none yet; answers its hash. */
   ensureVisitor: () => string
   /** `ensureVisitor` has set the cookie in this request: nothing is stored of this visitor yet. */
   isNewVisitor?: boolean

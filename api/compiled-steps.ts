@@ -52,7 +52,6 @@ export type Place = {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Map<string, FragmentDefinitionNode>
-  /** The constant part of graphql-js's `info`, shared by all steps. */
   fragmentsByName: Record<string, FragmentDefinitionNode>
   stepsLeft: number
 }

@@ -57,7 +57,6 @@ export function createCurrentAnswers(
       fresh()
       return store.find(key)
     },
-    /** The former answer, after `get` found none. */
     findOld(key: string): CachedAnswer | undefined {
       for (const { store: earlier } of old) {
         const answer = earlier.find(key)

@@ -100,7 +100,6 @@ function bytesOf(node: DocumentNode, steps: number): number {
   return tokens * TOKEN_BYTES + steps * STEP_BYTES
 }
 
-/** `text`: the body to send. */
 export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
 
 /** Status and text are Yoga's. Null: nothing was executed (wrong or too large variables), and Yoga gives the reason. */

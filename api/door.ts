@@ -30,6 +30,5 @@ export type HttpOptions = {
   cacheBytes?: number
   /** Without it /health/ready reports 'starting'. */
   readiness?: Readiness
-  /** For ten connections by default. */
   load?: LoadLimits
 }

@@ -73,7 +73,6 @@ export const ERROR_CODES = (Object.keys(REFUSALS) as RefusalCode[]).toSorted()
 
 export type Answer = { status: number; message: string }
 
-/** Undefined for a bug. */
 export function toHttpError(
   error: unknown,
 ): ({ code: RefusalCode; data: Record<string, unknown> } & Answer) | undefined {

@@ -111,7 +111,6 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
   app.all('/graphql', notAllowed)
 }
 
-/** Translates refusals, for POST too; and answers GET, by Yoga. */
 function addGets(app: Hono<HttpEnvironment>, shop: Shop, yoga: ReturnType<typeof createGraphqlDoor>): void {
   app.use('/graphql', async (http, next) => {
     await next()
@@ -151,7 +150,6 @@ function isJson(text: string | null): boolean {
   }
 }
 
-/** Anything but a refusal is thrown on. */
 function refusal(error: unknown): Response {
   const answer = toHttpError(error)
   if (!answer) throw error

@@ -49,7 +49,6 @@ const limitsPlugin: Plugin<ApiContext> = {
   },
 }
 
-/** Runs before the errors are masked. */
 export function recordRefusals(context: ApiContext, errors: readonly GraphQLError[] = []): void {
   for (const { originalError } of errors) recordRefusal(context.viewer, originalError)
 }

@@ -65,7 +65,6 @@ export function createAdmission(limits: LoadLimits) {
 }
 export type Admission = ReturnType<typeof createAdmission>
 
-/** `isLeft`: the caller has left. `address`: its network, for lanes with shares. */
 type LaneRequest = { isLeft?: () => boolean; isHeavy?: boolean | undefined; address?: string }
 type Waiting = { admit: () => void; isHeavy: boolean; address: string; timer: NodeJS.Timeout }
 

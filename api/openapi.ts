@@ -5,7 +5,6 @@ import { OPERATIONS } from './rest.ts'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1, made from the schemas that check the input. */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const operation of OPERATIONS) {

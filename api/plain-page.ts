@@ -76,7 +76,6 @@ const POLICY =
   `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; form-action 'self'; ` +
   "frame-ancestors 'none'; base-uri 'none'"
 
-/** A page without the storefront's code, for a failed rendering: 503 with a link to the same address. */
 export function plainPage(kind: 'busy' | 'unavailable', language: Language, shopName: string): Response {
   const { retry } = TEXTS[kind][language]
   return page(kind, { language, shopName }, `<a href="">${retry}</a>`)

@@ -23,7 +23,6 @@ import { refuse } from '#lib/domain-error.ts'
 /** The dearest document is a cart of fifty products, each with ten alternatives: three quarters of `cost`. */
 export const QUERY_LIMITS = { depth: 12, aliases: 30, cost: 12_000 }
 
-/** A database query's cost, beside the fields of its answer. */
 const QUESTION = 20
 /** A list without `first` counts so many members: a product's categories, an order's products. */
 const SHORT_LIST = 5
@@ -55,7 +54,6 @@ export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, 
   if (cost > QUERY_LIMITS.cost) throw refuse('query.too_expensive', { limit: QUERY_LIMITS.cost, cost })
 }
 
-/** Then no variables can exceed the limits, and the document needs no second check. */
 export const isAlwaysWithinLimits = (schema: GraphQLSchema, document: DocumentNode): boolean =>
   weigh(schema, document, null).cost <= QUERY_LIMITS.cost
 
@@ -149,7 +147,6 @@ function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNo
   return { cost: INTROSPECTION + members * weightOf(walk, below, node.selectionSet, null).cost, depth: 1 }
 }
 
-/** From 1 to LONGEST. */
 function requestedFirst(walk: Walk, node: FieldNode, byDefault: number | null): number {
   const value = node.arguments?.find((argument) => argument.name.value === 'first')?.value
   const isDearest = walk.variables === null && value?.kind === Kind.VARIABLE

@@ -9,7 +9,6 @@ import { schema } from './schema.ts'
 /** Unknown words are compared with each of the catalogue's: thirty searches of eight words take a second. */
 export const SEARCH_POINTS = 200
 const SEARCHES = new Set(['searchProducts', 'facets'])
-/** GET /products/1.0/search: one search of a hundred whole products at most. */
 const REST_POINTS = 1_000
 
 /**

@@ -41,7 +41,6 @@ export function createReadiness(db: Db) {
   return {
     /** Such a check ('the schedule has stopped') must be cheap: it runs every second. */
     add: (check: ReadinessCheck): void => void checks.push(check),
-    /** A figure of the report with `all`. It must be cheap, too. */
     addFigure: (name: string, count: () => Promise<number>): void => void figures.set(name, count),
     serve: (): void => void (phase = 'serving'),
     stop: (): void => void (phase = 'stopping'),
@@ -61,7 +60,6 @@ export function createReadiness(db: Db) {
 }
 export type Readiness = ReturnType<typeof createReadiness>
 
-/** `tooSlow` and `failed` replace a slow answer, and one that throws. */
 async function withinTimeLimit<Answer>(
   ask: () => Answer | Promise<Answer>,
   tooSlow: Answer,

@@ -86,7 +86,6 @@ function hasTooManyParts(body: ArrayBuffer): boolean {
   return parts > MAX_PARTS
 }
 
-/** Node's codes for a connection that ends before the body. */
 const isLost = (error: unknown) =>
   error instanceof Error &&
   ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || error.message === 'aborted' || error.name === 'AbortError')

@@ -6,14 +6,12 @@ import type { HttpEnvironment } from './door.ts'
 /** A row of /openapi.json, with the door's own schemas where they exist. */
 export type Operation = {
   method: 'get' | 'post' | 'put'
-  /** Parameters are Hono's: `:id`. */
   path: string
   tag: string
   summary: string
   description?: string
   params?: z.core.$ZodType
   query?: z.core.$ZodType
-  /** Query parameters that may be repeated. */
   repeated?: readonly string[]
   body?: z.core.$ZodType
   contentType?: string
@@ -25,7 +23,6 @@ export type Operation = {
   redirects?: string
   isPersonal?: boolean
   isIdempotent?: boolean
-  /** Refusals beside 400, each with its case. */
   refusals?: readonly (readonly [status: number, when: string])[]
   /** A door that depends on what the shop has is added in `api/rest.ts`. */
   door?: (http: Context<HttpEnvironment>, shop: Shop) => Response | Promise<Response>

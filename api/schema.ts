@@ -65,7 +65,6 @@ import '#shop/sale/subscriptions/plan/card-enrolment.graphql.ts'
 export const schema = builder.toSchema()
 
 refuseOtherShops(schema)
-/** Fields whose null means an error. */
 export const nulledByErrors = allowPartialAnswers(schema)
 /** The glossary's words that describe a member of the schema; the tests allow no others. */
 export const knownWords = explain(schema)

@@ -26,7 +26,6 @@ const decoded = (path: string): string => (path.includes('%') ? path.split('/').
 
 export const isDecodable = (path: string): boolean => escapePath(path) === path
 
-/** Percent signs that cannot be decoded are written as '%25'. */
 export const escapePath = (path: string): string =>
   path.includes('%') ? path.split('/').map(escapeSegment).join('/') : path
 

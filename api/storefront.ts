@@ -83,7 +83,6 @@ type Page = {
   handler: ReturnType<typeof createRequestHandler>
 }
 
-/** The page as text, cached when it is for everybody; or the router's own answer, e.g. a redirect. */
 async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Response> {
   const { shop, options, cache, http, key, url, isManifest, isPublic, handle } = page
   const request = http.req.raw

@@ -67,7 +67,6 @@ export function viewerOf(
   return { viewer, giveCookie }
 }
 
-/** The viewer of a public page, whose HTML serves all customers. */
 export const ANYBODY: Viewer = {
   visitor: null,
   account: async () => null,

@@ -35,7 +35,6 @@ export class KeepAliveClient {
     this.#socket.on('error', fail).on('close', () => fail(new Error('the server closed the connection')))
   }
 
-  /** Later requests send the answer's cookies. */
   ask({ method = 'GET', path, body = '', headers = {} }: Call): Promise<Answer> {
     const lines = [
       `${method} ${path} HTTP/1.1`,

@@ -149,7 +149,7 @@ type Scenario = {
   name: string
   shop: Visitor
   floor: Visitor
-  /** Of the baseline's operations per second. */ share: number
+  /** Relative to the baseline's operations per second. */ share: number
   p95: number
 }
 

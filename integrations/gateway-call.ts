@@ -7,7 +7,6 @@ export type Refusal = { refusal: string; status: number }
 
 export type GatewaySdk = {
   gateway: string
-  /** Null without an answer. */
   statusOf: (error: unknown) => number | null
   sentenceOf: (error: unknown) => string
   /** A failure without an answer: 'time-out', 'network: ECONNREFUSED'. */

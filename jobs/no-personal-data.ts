@@ -1,4 +1,3 @@
-/** Each table with the reason. */
 export const NO_PERSONAL_DATA: Record<string, string> = {
   product: 'catalogue',
   category: 'catalogue',

@@ -1,12 +1,10 @@
 /** A target that is no state of the table does not compile. */
 export type LifeTable<Table> = { readonly [State in keyof Table]: Readonly<Record<string, keyof Table & string>> }
 export type StateOf<Table> = keyof Table & string
-/** With `State`, the events of this state. */
 export type EventOf<Table, State extends keyof Table = keyof Table> = {
   [Each in State]: keyof Table[Each] & string
 }[State]
 
-/** Undefined when the table has no such move. */
 export function nextIn<const Table extends LifeTable<Table>>(
   life: Table,
   state: StateOf<Table>,

@@ -22,7 +22,6 @@ export function addressIn(locale: Locale, path: string): string {
 
 export const langOf = (locale: Locale): string => (locale === 'en' ? 'en' : 'es-CL')
 
-/** A page's address decides its language. */
 export const localeOf = (request: Request): Locale => splitPath(new URL(request.url).pathname).locale
 
 /** The browser's choice, for addresses without a language: calls, and links of mails and payment providers. */

@@ -6,7 +6,6 @@ export const keyRingSetting = z.string().regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64
   error: 'must be 64 hexadecimal digits (32 bytes), or several such keys with commas: the first one encrypts',
 })
 
-/** The newest is the first. */
 export const ringOf = (text: string): [newest: string, ...earlier: string[]] =>
   text.split(',').map((each) => each.trim()) as [string, ...string[]]
 
@@ -24,7 +23,6 @@ export function isRandom(secret: string): boolean {
   return bytes.length >= LEAST_BYTES && new Set(bytes).size >= LEAST_DIFFERENT
 }
 
-/** For production, which has no default of the demo. */
 export const weakSecretProblems = (name: string, ring: string): string[] =>
   ringOf(ring).every(isRandom)
     ? []

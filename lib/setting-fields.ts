@@ -14,7 +14,6 @@ export const seconds = (most: number) =>
     .number({ error: `must be seconds, 0 to ${most}` })
     .min(0, { error: `must be seconds, 0 to ${most}` })
     .max(most, { error: `must be seconds, 0 to ${most}` })
-/** 0: any number. */
 export const limit = z.coerce
   .number({ error: 'must be a whole number, 0 for any number' })
   .int({ error: 'must be a whole number, 0 for any number' })
@@ -35,7 +34,6 @@ export function providerAddressProblems(name: string, given: string | undefined,
   return new URL(given).href === `${real}/` ? [] : [`${name}: is not the provider's; set ${real}`]
 }
 
-/** Production sends no personal data to this address. */
 export const personalDataAddressProblems = (name: string, given: string | undefined): string[] =>
   given && isPlainAddress(given)
     ? [`${name}: is plain http, over which keys and personal data travel open; set its https address`]

@@ -1,4 +1,3 @@
-/** A change that names a tag drops the cached values with that tag alone. */
 export function createTagIndex<Tag>() {
   const keysOf = new Map<Tag, Set<string>>()
   return {

@@ -46,7 +46,6 @@ export const SENT_ONCE: Html = html`<script>
   }
 </script>`
 
-/** The browser does not return to the shop. */
 export function closedBrowserPage(text: Html, shopUrl?: string): Html {
   return page(
     'Navegador cerrado',

@@ -38,7 +38,6 @@ import type { Commerce } from '#sandbox/webpay/rest-api.ts'
 import type { WebpayTransaction } from '#sandbox/webpay/transaction.ts'
 
 export type SandboxOptions = {
-  /** The target of the pages' "Ir a la tienda". */
   shopUrl?: string
   /** As browsers see it; the request's by default (behind a proxy it differs). */
   publicUrl?: string
@@ -50,15 +49,14 @@ export type SandboxOptions = {
   /** Ms of a review (null: until a person decides), and of a late notice's delay. */
   walletTimes?: { reviewMs: number | null; lateMs: number }
   deliver?: (notice: SentNotice) => Promise<number>
-  /** Less than the shop waits. */
+  /** Ms; less than the shop waits. */
   insurerSlowMs?: number
   commerces?: Commerce[]
-  /** Less than the shop waits. */
+  /** Ms; less than the shop waits. */
   signInLateMs?: number
-  /** Ms that a telephone rings, and that a person talks who hangs up. */
   voiceTimes?: VoiceTimes
   callShop?: CallShop
-  /** Less than the shop waits. */
+  /** Ms; less than the shop waits. */
   telemedicineLateMs?: number
   /** Shown at /mail/samples; none without `shopUrl`. */
   mailSamples?: readonly MailSample[]
@@ -78,7 +76,6 @@ export type Sandbox = {
   mail: Mailbox
   /** Tests use `withdraw`, `restore`, `claims`, `callCounts`, `faults`. */
   insurer: InsurerBook
-  /** `act` chooses on the page. */
   signIn: SignInBook
   voice: VoiceBook
   telemedicine: TelemedicineBook

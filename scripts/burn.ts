@@ -29,7 +29,6 @@ const times = wholeNumber('times', values.times, 1)
 if (files.length === 0 || files.some((file) => kindOf(file) !== 'story'))
   throw new Error('npm run burn -- FILE…: files of test/stories/')
 
-/** A file hangs after so long with a slowed processor. */
 const FILE_MS = 30 * 60_000
 const seed = randomInt(2 ** 31)
 const loops = values.busy

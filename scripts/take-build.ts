@@ -34,7 +34,6 @@ export function takeBuild(from: string, to: string): void {
 
 const isHashed = (file: string) => /^(client|server)\/assets\//.test(file)
 
-/** A folder from before this list counts as one build. */
 function readBuilds(folder: string): string[][] {
   if (!existsSync(folder)) return []
   if (existsSync(join(folder, BUILDS_FILE)))

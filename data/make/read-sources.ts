@@ -33,7 +33,7 @@ export const readOverTheCounter = () =>
     z.object({ registro_isp: z.string(), producto: z.string(), principio_activo: z.string() }),
   )
 
-/** Of 2017. Fills principles that the union lacks. */
+/** The bioequivalents of 2017 fill principles that the union lacks. */
 export const readBioequivalents = () =>
   readTable(
     'isp-bioequivalents-2017.csv',
@@ -49,7 +49,6 @@ const masterItem = z.object({
   'Canasta Farmacia Privada': z.string(),
 })
 
-/** Generic codes: medicines, devices, foods. */
 export const readMaster = () =>
   readTable('cenabast-master-2025-10.csv', masterItem).map((item) => ({
     code: item['Código genérico'],

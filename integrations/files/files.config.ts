@@ -16,7 +16,6 @@ type FilesEnvironment = z.infer<z.ZodObject<typeof filesSettings>>
 
 export const readFilesKeys = (env: FilesEnvironment): string[] => ringOf(env.FILES_KEY.toLowerCase())
 
-/** `s3` null: the files are on this machine's disk. */
 export const readFiles = (env: FilesEnvironment) => ({
   /** 32 bytes each; the first one encrypts, all decrypt. */
   keys: keysOf(env.FILES_KEY),

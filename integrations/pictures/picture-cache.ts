@@ -9,7 +9,9 @@ import type { RemotePictures } from './pictures.config.ts'
 
 const MAX_PIXELS = 40_000_000
 
-/** Of `remote` hosts, or of the first folder of `photos` that has '/name.jpg'; a missing folder has none. */
+/**
+ * Photographs come from `remote` hosts, or the first folder of `photos` that has '/name.jpg'; a missing one has none.
+ */
 export function createPictureCache({
   folder,
   photos,

@@ -3,7 +3,6 @@ import type { CustomFetch } from 'openid-client'
 /** The protocols' longest answer, a set of keys, has some 10 kB. */
 const MOST_BYTES = 256 * 1024
 
-/** For openid-client. */
 export const boundedFetch =
   (timeoutMs: number): CustomFetch =>
   async (url, { body, headers, method, signal }) => {

@@ -25,7 +25,6 @@ export type OpenIdSettings = {
   hasPkce: boolean
   /** Apple answers with a form when the request wants the person's name. */
   responseMode?: 'form_post'
-  /** For a provider whose token has no names. */
   namesOf?: (returned: Readonly<Record<string, string>>) => Pick<ProviderIdentity, 'firstName' | 'lastName'>
   /** For one call, and for a whole sign-in. */
   timeoutMs: number
@@ -79,7 +78,6 @@ export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
   }
 }
 
-/** Discovers once, and again after a failure. */
 function discovered({ issuer, clientId, clientAuth, timeoutMs }: OpenIdSettings): () => Promise<Configuration> {
   let found: Promise<Configuration> | undefined
   const isPlain = new URL(issuer).protocol === 'http:'

@@ -2,7 +2,6 @@ import type { SignInRequest } from '#shop/people/accounts/social/sign-in-provide
 
 const FIELDS = ['code', 'state', 'iss', 'error']
 
-/** openid-client reads an address, also for a form. */
 export function returnedAddress({ returnUrl }: SignInRequest, returned: Readonly<Record<string, string>>): URL {
   const address = new URL(returnUrl)
   for (const field of FIELDS) if (returned[field] !== undefined) address.searchParams.set(field, returned[field])

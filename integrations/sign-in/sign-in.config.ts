@@ -56,7 +56,6 @@ function readApple(env: SignInEnvironment): AppleSettings | undefined {
     : undefined
 }
 
-/** In production the sandbox's clients are problems too. */
 export function findSignInProblems(env: SignInEnvironment, isProduction: boolean): string[] {
   const groups: (readonly (keyof SignInEnvironment)[])[] = [...CLIENTS.map(namesOf), APPLE]
   const halves = groups.flatMap((names) => {

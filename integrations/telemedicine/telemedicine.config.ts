@@ -13,7 +13,6 @@ export const telemedicineSettings = {
 }
 type TelemedicineEnvironment = z.infer<z.ZodObject<typeof telemedicineSettings>>
 
-/** Null: no telemedicine is offered. */
 export function readTelemedicine(env: TelemedicineEnvironment, sandboxUrl: string | null) {
   const baseUrl = env.TELEMEDICINE_URL ?? (sandboxUrl === null ? null : `${sandboxUrl}/telemedicine/v1`)
   const loginUrl = env.TELEMEDICINE_LOGIN_URL ?? (sandboxUrl === null ? null : `${sandboxUrl}/telemedicine/login`)

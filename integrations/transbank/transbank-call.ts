@@ -16,7 +16,6 @@ export type TransbankCall = {
   unreachable: (problem: string) => PaymentGatewayUnreachable
 }
 
-/** `gateway`: the shop's name for it. */
 export function transbankCall(gateway: string, timeoutMs: number): TransbankCall {
   const sdk = { ...TRANSBANK, gateway }
   return {

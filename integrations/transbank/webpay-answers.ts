@@ -84,7 +84,6 @@ export function toOutcome(answer: TransactionAnswer): PaymentOutcome {
   }
 }
 
-/** Null without a refund. */
 export function returnedOf({
   status,
   amount,

@@ -1,6 +1,5 @@
 export type SampleLanguage = 'es' | 'en'
 
-/** `about`: when the mail is sent. */
 export type MailSample = {
   name: string
   about: string

@@ -8,14 +8,12 @@ import type { WalletLedger, WalletOperation } from './wallet-ledger.ts'
 export type WalletRestOptions = {
   ledger: WalletLedger
   accessToken: string
-  /** On the request's origin. */
   checkoutUrl: (requestUrl: string, preferenceId: string) => string
   slowMs: number
 }
 
 const GARBAGE = '<!doctype html><title>Mantención</title><h1>Estamos en mantención</h1>'
 
-/** The part of the API for Checkout Pro. */
 export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: WalletRestOptions): Hono {
   const app = new Hono()
   const answer = answerWithFaults.bind(null, { ledger, slowMs })

@@ -30,7 +30,6 @@ const CARDS = [
     about: 'Se inscribe bien y rechaza los cobros sobre $30.000 (límite de Oneclick).',
   },
 ] as const
-/** A shop learns only the last four `digits`. */
 export const ONECLICK_CARDS = CARDS.map((card) => ({ ...card, digits: card.number.slice(-4) }))
 export type OneclickCardId = (typeof ONECLICK_CARDS)[number]['id']
 

@@ -52,7 +52,6 @@ export function enrolmentRoutes({
   return app
 }
 
-/** These outcomes need a card. */
 const ENROLS: ReadonlySet<Enrolment> = new Set(['approve', 'approve_and_leave', 'error_500_once', 'lost_answer'])
 
 const typedCardOf = (body: Record<string, unknown>) =>

@@ -23,7 +23,6 @@ export type Mall = Commerce & { storeCode: string }
 export type OneclickRestOptions = {
   ledger: OneclickLedger
   mall: Mall
-  /** On the request's origin. */
   formUrl: (requestUrl: string) => string
   slowMs: number
 }

@@ -31,7 +31,6 @@ const CAMILA: SandboxPerson = {
   lastName: 'Rojas Fuentes',
 }
 
-/** `typed`: the page's fields for an unknown person. */
 export function personOf(outcome: SignInOutcome, typed: SandboxPerson): SandboxPerson {
   if (outcome === 'known') return CAMILA
   if (outcome === 'other_network') return { ...typed, email: CAMILA.email }

@@ -112,7 +112,6 @@ const namesOf = ({ firstName, lastName }: SandboxPerson) => ({ firstName, lastNa
 function store<Value>(map: Map<string, Value>, value: Value): string {
   const key = randomBytes(24).toString('base64url')
   map.set(key, value)
-  // The first entry is the oldest.
   if (map.size > MOST) map.delete(map.keys().next().value!)
   return key
 }

@@ -53,7 +53,6 @@ export function consultationPage(
   return page('Consulta de telemedicina', body, { shopUrl, style: PAY_PAGE_STYLE })
 }
 
-/** `returnUrl`: where the consultation was begun. */
 export function noLoginPage(
   problem: 'invalid' | 'used',
   { returnUrl, shopUrl }: { returnUrl?: string | undefined; shopUrl?: string | undefined },

@@ -27,7 +27,6 @@ export type SandboxConsultation = {
   purpose: string
   products: { sku: string; name: string; quantity: number }[]
   returnUrl: string
-  /** Null while the doctor has done nothing. */
   outcome: TelemedicineOutcome | null
 }
 
@@ -50,7 +49,6 @@ export class TelemedicineBook {
   announce(made: Omit<SandboxConsultation, 'outcome'>): void {
     if (this.#consultations.has(made.id)) return
     this.#consultations.set(made.id, { ...made, outcome: null })
-    // The first entry is the oldest.
     if (this.#consultations.size > MOST) this.#consultations.delete(this.#consultations.keys().next().value!)
   }
 

@@ -10,7 +10,6 @@ export class TweeBook {
   readonly faults = new PlannedFaults<TweeOperation>()
   #customers = new Map<string, TweeCustomer>()
 
-  /** False: the commune is unknown, and nothing is saved. */
   save(customer: Omit<TweeCustomer, 'saves'>): boolean {
     if (customer.commune !== null && UNKNOWN_COMMUNES.includes(plain(customer.commune))) return false
     const known = this.#customers.get(customer.rut)

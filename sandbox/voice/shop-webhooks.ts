@@ -21,7 +21,6 @@ export const callOverNetwork: CallShop = async (url, form, signature) => {
 /** `to`: with the prefix; `statusUrl`: where this call's states go. Null: the shop rejected the call. */
 export type Dialled = { to: string; statusUrl: string } | null
 
-/** Twilio's first webhook, and the shop's TwiML. */
 export async function askShop(
   call: VoiceCall,
   { shopUrl, callShop, number }: { shopUrl: string; callShop: CallShop; number: string },

@@ -55,7 +55,6 @@ export class VoiceBook {
     return call
   }
 
-  /** A call that has ended stays so. */
   move(call: VoiceCall, status: VoiceStatus): void {
     if (hasEnded(call)) return
     call.status = status
@@ -63,7 +62,6 @@ export class VoiceBook {
     if (hasEnded(call)) this.#hangUps.delete(call.sid)
   }
 
-  /** Aborted when the operator hangs up. */
   hangUpSignal(call: VoiceCall): AbortSignal {
     return this.#hangUps.get(call.sid)?.signal ?? AbortSignal.abort()
   }

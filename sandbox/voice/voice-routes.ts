@@ -14,7 +14,6 @@ export type VoiceTimes = { ringMs: number; talkMs: number }
 
 export type VoiceRoutes = {
   book: VoiceBook
-  /** The webhooks are below the shop's public address. */
   shopUrl: string
   callShop: CallShop
   times: VoiceTimes
@@ -28,7 +27,6 @@ export function voiceRoutes(parts: VoiceRoutes): Hono {
   const app = new Hono()
   app.use('/voice/*', cors({ origin: '*', allowMethods: ['POST'] }))
 
-  // A session is ready when the token is good.
   app.post('/voice/sessions', async (c) => {
     const { token } = await bodyOf(c.req.json())
     const identity = await identityOf(token, now())

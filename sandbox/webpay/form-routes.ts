@@ -16,7 +16,6 @@ export type FormRoutesOptions = {
   slowMs: number
 }
 
-/** The form is shown to a browser that posts token_ws. */
 export function webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }: FormRoutesOptions): Hono {
   const app = new Hono()
 

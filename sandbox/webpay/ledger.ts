@@ -38,7 +38,6 @@ export type Failure = { status: 400 | 422; message: string }
 
 export type LedgerOptions = {
   now: () => Date
-  /** Milliseconds that a slow commit takes. */
   slowMs: number
   changed: () => void
 }

@@ -6,7 +6,6 @@ import type { WebpayFault, WebpayOperation } from './faults.ts'
 import type { WebpayLedger } from './ledger.ts'
 import { toAnswer } from './transaction.ts'
 
-/** `name`: the text in the form. */
 export type Commerce = { code: string; apiKey: string; name: string }
 
 const PATH = '/rswebpaytransaction/api/webpay/v1.2/transactions'
@@ -17,7 +16,6 @@ export const GARBAGE = '<!doctype html><title>Mantención</title><h1>Estamos en 
 export type WebpayRestOptions = {
   ledger: WebpayLedger
   commerces: Commerce[]
-  /** On the request's origin. */
   formUrl: (requestUrl: string) => string
   slowMs: number
 }

@@ -23,7 +23,6 @@ export type WebpayTransaction = {
   responseCode: number | null
   authorizationCode: string | null
   committedAt: string | null
-  /** Pesos given back so far. */
   refunded: number
   /** More than one charge at the bank is a double charge. */
   authorisations: number

@@ -7,7 +7,6 @@ export const DEMO_BACKUP_KEY = '626f6c646f2064656d6f206261636b7570206b65792c2063
 export const backupSettings = { BACKUP_KEY: keyRingSetting.default(DEMO_BACKUP_KEY) }
 type BackupEnvironment = z.infer<z.ZodObject<typeof backupSettings>>
 
-/** `keys`: 32 bytes each; the first one encrypts backups, all decrypt. */
 export const readBackup = (env: BackupEnvironment) => ({ keys: keysOf(env.BACKUP_KEY) })
 
 /** A backup has password hashes, RUTs and orders (security review S14). */

@@ -9,7 +9,6 @@ export type Manifest = {
   format: 2
   /** ISO 8601, UTC. */
   createdAt: string
-  /** Files of db/migrations that the database had run. */
   migrations: string[]
   tables: { name: string; rows: number; sha256: string }[]
   sequences: { name: string; value: string }[]

@@ -41,7 +41,6 @@ export async function restoreBackup({ database, ...target }: Target & { database
   return withMissing(database.db, manifest)
 }
 
-/** `databaseFolder` gets its name when it is complete. */
 export async function restoreEmbedded({
   databaseFolder,
   ...target
@@ -213,7 +212,6 @@ async function runMigration(trx: Db, file: string): Promise<void> {
 type Place = Pick<Target, 'folder' | 'backupKeys'>
 type Table = { name: string; rows: number; refersToItself: boolean }
 
-/** Each table stands after those that it refers to. */
 async function inOrderOfReference(trx: Db, manifest: Manifest): Promise<Table[]> {
   const { rows } = await sql<{
     child: string

@@ -22,7 +22,6 @@ export async function writeBackup(from: {
   database: Database
   /** The store without its encryption: bytes as stored. */
   files: FileStore
-  /** FILES_KEY's keys, for their fingerprints. */
   keys: readonly Uint8Array[]
   /** BACKUP_KEY's: the first one seals. */
   backupKeys: readonly Uint8Array[]

@@ -7,7 +7,6 @@ import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.
 
 const BATCH = 500
 
-/** Rows that FILES_KEY's keys seal, and the name that each seal includes. */
 const SEALED_ROWS = {
   cards: { table: 'saved_card', column: 'secret', key: 'id', type: 'uuid', encoding: null, sealedTo: 'id::text' },
   secondFactors: {

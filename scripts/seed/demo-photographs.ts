@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
-/** data/make/draw-photographs.ts draws these. */
 export const DEMO_PHOTOS = fileURLToPath(new URL('../../data/photos/', import.meta.url))
 
 /** All other products show their drawn pack. */

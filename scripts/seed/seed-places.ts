@@ -10,7 +10,6 @@ type DeliveryPrices = PharmacySettings['delivery']
 const DATA = new URL('../../data/geo/', import.meta.url)
 const BATCH = 5_000
 
-/** A filled table is left alone. */
 export async function seedPlaces(db: Db, prices: DeliveryPrices): Promise<void> {
   if (await isFilled(db)) return
   await db.transaction().execute(async (trx) => {
