@@ -3,7 +3,7 @@ import { LIST, PRODUCT, SEARCH, SUGGEST } from './documents.ts'
 import type { Call } from './keep-alive-client.ts'
 import type { Operation } from './drive.ts'
 
-export type Read = { shop: Call; floor: Call }
+export type Read = { shop: Call; baseline: Call }
 export type Reads = Record<'list' | 'product' | 'search' | 'suggestion', (dice: () => number) => Read>
 
 export type Stock = {
@@ -61,19 +61,19 @@ export function readsOf(stock: Stock): Reads {
           offset: page * 20,
           ...filter,
         }),
-        floor: { path: `/list?category=${category.id}&offset=${page * 20}` },
+        baseline: { path: `/list?category=${category.id}&offset=${page * 20}` },
       }
     },
     product: (dice) => {
       const sku = one(dice, stock.skus)
-      return { shop: post(PRODUCT, { sku }), floor: { path: `/product?sku=${sku}` } }
+      return { shop: post(PRODUCT, { sku }), baseline: { path: `/product?sku=${sku}` } }
     },
     search: (dice) => {
       const right = dice() % 3 === 0 ? one(dice, stock.phrases) : one(dice, stock.words)
       const typed = dice() % 6 === 0 ? mistyped(right, dice) : right
       return {
         shop: post(SEARCH, { query: typed, first: 20, offset: dice() % 8 === 0 ? 20 : 0 }),
-        floor: { path: `/search?first=20&words=${encodeURIComponent(right)}` },
+        baseline: { path: `/search?first=20&words=${encodeURIComponent(right)}` },
       }
     },
     suggestion: (dice) => {
@@ -81,7 +81,7 @@ export function readsOf(stock: Stock): Reads {
       const typed = word.slice(0, 2 + (dice() % Math.max(1, word.length - 1)))
       return {
         shop: post(SUGGEST, { query: typed, first: typed.length < 4 ? 4 : 6 }),
-        floor: { path: `/search?first=6&words=${encodeURIComponent(typed)}` },
+        baseline: { path: `/search?first=6&words=${encodeURIComponent(typed)}` },
       }
     },
   }
@@ -102,7 +102,7 @@ function mistyped(text: string, dice: () => number): string {
 /** Draws from a pool of `distinct` requests (0: each one is new), which are made before the clock runs. */
 export function reader(
   make: (dice: () => number) => Read,
-  door: 'shop' | 'floor',
+  door: 'shop' | 'baseline',
   distinct: number,
   seed: number,
 ): Operation {
