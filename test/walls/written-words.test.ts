@@ -16,7 +16,8 @@ test('functions and new migrations have the words of docs/glossary.md', () =>
 test('documents have them too', () => assert.deepEqual(findDialectOfDocuments(texts), []))
 
 test('a planted word in SQL, not in an older migration, a text or a fixed name', () => {
-  const sql = `-- Whoever waits is notified.\nwith gone as (delete from a where b = 'told') select of_line, of_order from gone`
+  const sql = `-- Whoever waits is notified.
+    with gone as (delete from a where b = 'told') select of_line, of_order from gone`
   assert.deepEqual(findDialectOfSql(plant({ 'db/migrations/0103_a.sql': sql, 'db/migrations/0104_a.sql': sql })), [
     'db/migrations/0104_a.sql: gone',
     'db/migrations/0104_a.sql: of_line',
