@@ -57,3 +57,43 @@ const UNCLEAR_PROSE =
 
 const dialectIn = (text: string, words: Readonly<Record<string, string>>): string[] =>
   text.match(new RegExp(`\\b(?:${Object.keys(words).join('|')})\\b`, 'gi')) ?? []
+
+/** Their signs are those of a person at the page, not characters. */
+const HAVE_SIGNS_OF_LIFE = /session\/session-watch\.tsx|hydration\/hydrate-later\.tsx/
+const UNCLEAR_NAME =
+  /\b(?:MOST|LONGEST|SHORTEST|LEAST|FEWEST)_[A-Z_]+\b|\b(?:[A-Z_]+_)?SIGNS(?:_[A-Z_]+)?\b|\b[a-z]\w*Signs\b|\bsign(?= => | of |, index\))/g
+
+/** Limits are called …_MAX and …_MIN, characters are no signs. Each as 'file: name'. */
+export const findUnclearNames = ({ files, read }: Texts): string[] =>
+  files
+    .filter(isCode)
+    .flatMap((file) =>
+      [...new Set(codeOnly(read(file)).match(UNCLEAR_NAME))]
+        .filter((name) => !/sign/i.test(name) || !HAVE_SIGNS_OF_LIFE.test(file))
+        .map((name) => `${file}: ${name}`),
+    )
+
+/** Comments with the same words, and those that begin with 'Of': a comment is a sentence with a subject. */
+export const findUnclearComments = ({ files, read }: Texts): string[] =>
+  files
+    .filter((file) => isCode(file) || isCheckedSql(file))
+    .flatMap((file) => {
+      const text = read(file)
+      const runs = text.match(file.endsWith('.sql') ? SQL_RUN : CODE_RUN) ?? []
+      return runs.flatMap((run) => {
+        const words = plain(run.replace(/^[ \t]*(?:\/\*+|\*|\/\/|--)+|\*\/$/gm, ''))
+        return [...(/^\s*Of\b/.test(words) ? ['Of'] : []), ...(words.match(UNCLEAR_PROSE) ?? [])].map(
+          (word) => `${file}: ${word}`,
+        )
+      })
+    })
+
+/** This wall's own files have planted violations. */
+const isCode = (file: string) => /\.tsx?$/.test(file) && !file.startsWith('test/walls/')
+
+const codeOnly = (text: string): string =>
+  text.replace(CODE_RUN, ' ').replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, ' ')
+
+/** A block, also behind code, or a run of lines. An address in a text is no comment: '//' follows no ':'. */
+const CODE_RUN = /\/\*[\s\S]*?\*\/|(?:(?<![:'"`\\\w])\/\/.*(?:\n[ \t]*(?=\/\/))?)+/g
+const SQL_RUN = /(?:--.*(?:\n[ \t]*(?=--))?)+/g
