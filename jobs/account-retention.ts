@@ -1,4 +1,3 @@
-/** The retention of accounts and of the ways into them: rows of the table in retention.ts. */
 import { deletePlaces, deleteRows, type Retention } from './retention-steps.ts'
 
 export const ACCOUNT_RETENTION: Retention[] = [

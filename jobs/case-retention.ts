@@ -1,4 +1,3 @@
-/** The retention of the inbox's cases, of their files and of requested offers: rows of the table in retention.ts. */
 import { campaignOver, deletePlaces, deleteRows, type Retention } from './retention-steps.ts'
 
 const YEARS_6 = 6 * 366

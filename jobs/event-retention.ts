@@ -1,6 +1,5 @@
 import { deleteRows, type Retention } from './retention-steps.ts'
 
-/** The rows of retention.ts about the shop's own tracker. */
 export const EVENT_RETENTION: Retention[] = [
   {
     name: 'Events of the shop’s own tracker, of nobody',

@@ -2,13 +2,12 @@ import { ERASED_VISITOR } from '#shop/ordering/orders/unlink-orders.db.ts'
 import { ORDER_AT_REST } from '#shop/counter/personal-data/under-way.db.ts'
 
 /**
- * How rows end. `find` lists keys; `remove` deletes or cleans a batch of them, after the same check. `lock` takes the
- * rows that no other transaction uses. $1: the keys (in `find` the cutoff). $2: the cutoff (in `find` the most keys).
- * `remove` answers one row for each key that it ended.
+ * `find` lists keys; `remove` ends a batch of them, after the same check. `lock` takes the rows that no other
+ * transaction uses. $1: the keys (in `find` the cutoff). $2: the cutoff (in `find` the most keys). `remove` answers one
+ * row for each key that it ended.
  */
 export type Step = { find: string; lock?: string; remove: string }
 
-/** The retention of one kind of data, and its end. */
 export type Retention = {
   name: string
   tables: string[]
@@ -21,7 +20,7 @@ export type Retention = {
   by: Step | string
 }
 
-/** Deletes rows of a table with an id when `condition` ($: the cutoff) is true. `type`: the id's. */
+/** `condition`: $ stands for the cutoff. `type`: the id's. */
 export function deleteRows(table: string, type: 'uuid' | 'bigint', condition: string): Step {
   const when = (cutoff: string) => condition.replaceAll('$', cutoff)
   return {
@@ -32,7 +31,7 @@ export function deleteRows(table: string, type: 'uuid' | 'bigint', condition: st
   }
 }
 
-/** The same for a table without an id: by the row's place, with a second check. */
+/** For a table without an id: by the row's place, with a second check. */
 export function deletePlaces(table: string, condition: string): Step {
   const when = (cutoff: string) => condition.replaceAll('$', cutoff)
   return {
@@ -41,24 +40,19 @@ export function deletePlaces(table: string, condition: string): Step {
   }
 }
 
-/**
- * The named campaign ended before the cutoff (decision D49). One without dates, or with next year's before the job ran,
- * is over after 400 days.
- */
+/** Decision D49. A campaign without dates, or with next year's before the job ran, is over after 400 days. */
 export const campaignOver = (campaign: string, requestedAt: string): string =>
   `(exists (select from campaign c where c.landing = ${campaign} and c.ends_at < $)
     or ${requestedAt} < $ - interval '400 days')`
 
-/** The order `r` was left before the cutoff, or its account was deleted. */
 const over = (cutoff: string) => `(r.updated_at < ${cutoff}::timestamptz or r.visitor = '${ERASED_VISITOR}')`
 
-/** The account of the subscription `r` was deleted. */
 const ERASED = 'exists (select from account a where a.id = r.account_id and a.erased_at is not null)'
 
 const LOCK_ORDERS =
   'select id::text as key from orders where id = any($1::text[]::uuid[]) order by id for update skip locked'
 
-/** Drafts without a payment are deleted with their lines, insurance, quote forms and links to prescriptions. */
+/** Their lines, insurance, quote forms and links to prescriptions go with them. */
 export const DELETE_DRAFTS: Step = (() => {
   const left = (cutoff: string) => `r.status = 'PENDIENTE' and r.subscription_id is null and ${over(cutoff)}
     and not exists (select from payment_attempt a where a.order_id = r.id)
@@ -71,10 +65,7 @@ export const DELETE_DRAFTS: Step = (() => {
   }
 })()
 
-/**
- * Orders in one of `states` lose the personal data; products, dates and amounts stay. A subscription's deliveries have
- * no visitor.
- */
+/** Products, dates and amounts stay. A subscription's deliveries have no visitor. */
 export function cleanOrders(states: string): Step {
   const due = (cutoff: string) => `r.status ${states} and concat(r.visitor, r.customer_id, r.rut) <> ''
     and ${over(cutoff)} and ${ORDER_AT_REST}
@@ -96,7 +87,7 @@ export function cleanOrders(states: string): Step {
   }
 }
 
-/** Sent mails lose their text and recipient; the row stays, so that the same mail is never sent twice. */
+/** The row stays without text and recipient, so that the same mail is never sent twice. */
 export const CLEAN_SENT_MAILS: Step = {
   find: `select id::text as key from mail_outbox where sent_at < $1::timestamptz and recipient <> '' limit $2::int`,
   remove: `update mail_outbox
@@ -104,7 +95,7 @@ export const CLEAN_SENT_MAILS: Step = {
     where id = any($1::text[]::bigint[]) and sent_at < $2::timestamptz returning id`,
 }
 
-/** Final subscriptions lose the address; their deliveries, and the account, stay. */
+/** The address is removed; the deliveries and the account stay. */
 export const CLEAN_ENDED_SUBSCRIPTIONS: Step = (() => {
   const ended = (
     cutoff: string,
@@ -125,7 +116,6 @@ export const CLEAN_ENDED_SUBSCRIPTIONS: Step = (() => {
   }
 })()
 
-/** Subscriptions that were never begun. */
 export const DELETE_SUBSCRIPTION_DRAFTS: Step = {
   ...deleteRows(
     'subscription',

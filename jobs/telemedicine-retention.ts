@@ -1,4 +1,3 @@
-/** The retention of telemedicine's consultations: a row of the table in retention.ts. */
 import { deleteRows, type Retention } from './retention-steps.ts'
 
 export const TELEMEDICINE_RETENTION: Retention[] = [
