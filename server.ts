@@ -24,7 +24,7 @@ import { watchDisk } from './watch-disk.ts'
 import { welcome } from './welcome.ts'
 
 // Ms. 8 MB arrive in two minutes at 0.6 Mbit/s; slower bodies end earlier (api/body-budget.ts). Proxies keep an idle
-// connection for 60 s and must be first to close it: a request that meets a closed one fails (scale A1).
+// connection for 60 s and must be first to close it: a request that meets a closed one fails.
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 }
 
 async function start() {

@@ -13,7 +13,7 @@ export type Making = {
 
 export type StockChanges = Pick<CatalogueMemory, 'stockChanges' | 'stockChangedSince'>
 
-/** Ms for which the former answer is served while one request makes the new one (scale A6). */
+/** Ms for which the former answer is served while one request makes the new one. */
 const OLD_ANSWERS_MS = 2_000
 
 type OldAnswers = { store: AnswerStore; endsAt: number }

@@ -72,7 +72,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
           http.header('Content-Security-Policy', FILE_POLICY)
         },
       }),
-      // A script that is led to a page would be HTML (scale A5).
+      // A script that is led to a page would be HTML.
       (http) => http.text('', 404, { 'Cache-Control': 'no-store' }),
     )
     app.get(

@@ -1,5 +1,5 @@
 // Moves the storefront from .tmp/build to build/, beside the former build's files. Pages that an older process has sent
-// ask for those while a new one serves, and the other way round (scale A5).
+// ask for those while a new one serves, and the other way round.
 import {
   copyFileSync,
   existsSync,
