@@ -32,16 +32,17 @@ export type AfterCard = { charged: ChargeResult | 'unknown' } | { card: 'added' 
 
 type Waiting = { reference: string; charge: FailedCharge | null }
 
-/** Takes the browser to the provider's form; its return page calls `resumeAfterCard`. @throws ApiError */
-export const enrolAndCharge = (failed: FailedCharge): Promise<void> =>
+/** Takes the browser to the provider's form, and is under way until then; its return page calls `resumeAfterCard`. @throws ApiError */
+export const enrolAndCharge = (failed: FailedCharge): Promise<never> =>
   enrol({ reference: failed.reference, charge: failed })
 
 /** The same, for the next charges. @throws ApiError */
-export const enrolForSubscription = (reference: string): Promise<void> => enrol({ reference, charge: null })
+export const enrolForSubscription = (reference: string): Promise<never> => enrol({ reference, charge: null })
 
-function enrol(waiting: Waiting): Promise<void> {
+async function enrol(waiting: Waiting): Promise<never> {
   writeStored('waitsForCard', JSON.stringify(waiting))
-  return enrolCard()
+  await enrolCard()
+  return new Promise(() => {})
 }
 
 /**
