@@ -14,7 +14,7 @@ type State<Input, Answer> =
   | { is: 'sending'; input: Input; answer?: undefined; error?: undefined }
   | Ended<Input, Answer>
 
-/** `send` answers how it ended, and nothing while another one is on its way. `reset` forgets, that one too. */
+/** `send` answers how it ended. While one is on its way, another press is never answered, and `reset` does nothing. */
 export type Sending<Input, Answer> = State<Input, Answer> & {
   send: (input: Input) => Promise<Ended<Input, Answer>>
   reset: () => void
@@ -30,23 +30,23 @@ export function useSending<Input = void, Answer = unknown>(
 ): Sending<Input, Answer> {
   const [state, setState] = useState<State<Input, Answer>>({ is: 'idle' })
   // Of this moment, where the state is of the last rendering: a double press sends once.
-  const underWay = useRef<object>(null)
-  const put = (next: State<Input, Answer>) => {
-    underWay.current = next.is === 'sending' ? next : null
-    setState(next)
-  }
+  const isUnderWay = useRef(false)
   const send = async (input: Input): Promise<Ended<Input, Answer>> => {
-    if (underWay.current) return new Promise(() => {})
-    const mine: State<Input, Answer> = { is: 'sending', input }
-    put(mine)
+    if (isUnderWay.current) return new Promise(() => {})
+    isUnderWay.current = true
+    setState({ is: 'sending', input })
     const ended = await callInTime((inTime) => call(input, inTime), withinMs).then(
       (answer): Ended<Input, Answer> => ({ is: 'done', input, answer }),
       (error: unknown): Ended<Input, Answer> => ({ is: 'failed', input, error: refusalOf(error) }),
     )
-    if (underWay.current === mine) put(ended)
+    isUnderWay.current = false
+    setState(ended)
     return ended
   }
-  return { ...state, send, reset: () => put({ is: 'idle' }) }
+  const reset = () => {
+    if (!isUnderWay.current) setState({ is: 'idle' })
+  }
+  return { ...state, send, reset }
 }
 
 /** Runs a document with the variables that are sent. */

@@ -111,7 +111,7 @@ function IntakeEditor({ product: { _id, name, perDay }, hasConsented, onClose, o
         onChange={(event) => {
           setAccepted(event.target.checked)
           setLacksConsent(false)
-          if (!busy) reset()
+          reset()
         }}
         error={lacksConsent ? t.acceptFirst : undefined}
       />

@@ -58,7 +58,7 @@ export function OwnerDialog({
   const close = () => {
     setPassword('')
     setLacksPassword(false)
-    if (!busy) reset()
+    reset()
     onClose()
   }
   const submit = async () => {

@@ -33,6 +33,10 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'other', message: code === 'internal' ? null : message }
 }
 
+/** None where this field shows the refusal. */
+export const formFailureOf = (error: ApiError | undefined, field: string): Failure | null =>
+  error && refusedFields(error)?.[field] === undefined ? failureOf(error) : null
+
 /**
  * Above the form: the failure and its remedy. Other sentences of the server are shown as is (ACCOUNT §8, decision D20).
  */

@@ -21,18 +21,16 @@ const ReturnDocument = graphql(`
   }
 `)
 
-/** The provider's login with its token (CONTENT §2.10), for the saved draft. @throws ApiError, or a time-out's error */
-export async function loginAddress(purpose: ConsultationPurpose): Promise<string> {
-  return callInTime(async (signal) => {
-    // Who signed in a moment ago owns the draft by its next save: a consultation needs a customer.
-    orderSaving.refresh()
-    const orderId = await orderSaving.saveNow()
-    if (orderId === null) throw new ApiError('network', 'the draft could not be saved')
-    const { getTelemedicineToken } = await runDocument(TokenDocument, { shopId: SHOP_ID, orderId, purpose }, { signal })
-    const address = new URL(getTelemedicineToken.loginUrl)
-    address.searchParams.set('token', getTelemedicineToken.accessToken)
-    return address.href
-  })
+/** The provider's login with its token (CONTENT §2.10), for the saved draft. @throws ApiError */
+export async function loginAddress(purpose: ConsultationPurpose, signal: AbortSignal): Promise<string> {
+  // Who signed in a moment ago owns the draft by its next save: a consultation needs a customer.
+  orderSaving.refresh()
+  const orderId = await orderSaving.saveNow()
+  if (orderId === null) throw new ApiError('network', 'the draft could not be saved')
+  const { getTelemedicineToken } = await runDocument(TokenDocument, { shopId: SHOP_ID, orderId, purpose }, { signal })
+  const address = new URL(getTelemedicineToken.loginUrl)
+  address.searchParams.set('token', getTelemedicineToken.accessToken)
+  return address.href
 }
 
 /** How the consultation of the return's address stands, after the server's query. @throws ApiError */
