@@ -25,12 +25,12 @@ export function usePeople() {
   const { is: changing, send } = useSending(changePeople)
 
   /** True once it is done. */
-  const change = async (what: Change, done: PeopleNotice): Promise<boolean> => {
+  const change = async (wanted: Change, done: PeopleNotice): Promise<boolean> => {
     setNotice(null)
-    const { error } = await send(what)
+    const { error } = await send(wanted)
     setNotice(error ? noticeOf(error.code) : done)
     // A person that is to be deleted may be absent: deleted in another window, or by a call whose answer was lost.
-    if (!error || typeof what === 'string') refresh()
+    if (!error || typeof wanted === 'string') refresh()
     return !error
   }
   const save = (dependant: PersonData) => change(dependant, 'saved')
@@ -42,10 +42,10 @@ export function usePeople() {
 /** A person to save, or the id of one to delete. */
 type Change = PersonData | string
 
-const changePeople = (what: Change, signal: AbortSignal): Promise<unknown> =>
-  typeof what === 'string'
-    ? runDocument(DeletePersonDocument, { shopId: SHOP_ID, id: what }, { signal })
-    : runDocument(SavePersonDocument, { shopId: SHOP_ID, dependant: what }, { signal })
+const changePeople = (wanted: Change, signal: AbortSignal): Promise<unknown> =>
+  typeof wanted === 'string'
+    ? runDocument(DeletePersonDocument, { shopId: SHOP_ID, id: wanted }, { signal })
+    : runDocument(SavePersonDocument, { shopId: SHOP_ID, dependant: wanted }, { signal })
 
 function noticeOf(code: ApiCode): PeopleNotice {
   if (code === 'dependant.too_many') return 'full'

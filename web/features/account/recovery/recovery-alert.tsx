@@ -11,7 +11,7 @@ type RecoveryFailure =
   | { kind: 'often'; minutes: number }
   | { kind: 'message'; message: string }
 
-/** None where this field shows the refusal. ACCOUNT §8: a message of the server that has no sentence here is shown as it is. */
+/** None where this field shows the refusal. ACCOUNT §8: one without a sentence here has the server's message. */
 export function recoveryFailureOf(error: ApiError | undefined, field: string): RecoveryFailure | null {
   if (!error || refusedFields(error)?.[field] !== undefined) return null
   if (error.code === 'network') return { kind: 'network' }
