@@ -32,7 +32,7 @@ export type AfterCard = { charged: ChargeResult | 'unknown' } | { card: 'added' 
 
 type Waiting = { reference: string; charge: FailedCharge | null }
 
-/** Takes the browser to the provider's form, and does not end; `resumeAfterCard` is for the way back. @throws ApiError */
+/** Takes the browser to the provider's form, and does not end; then `resumeAfterCard`. @throws ApiError */
 export const enrolAndCharge = (failed: FailedCharge): Promise<never> =>
   enrol({ reference: failed.reference, charge: failed })
 
