@@ -34,9 +34,7 @@ export function DownloadData(owner: Owner) {
         description={t.question}
         confirm={t.confirm}
         run={download}
-        problemText={(error) =>
-          error instanceof ApiError && error.code === 'request.rate_limited' ? t.often : t.failed
-        }
+        problemText={({ code }) => (code === 'request.rate_limited' ? t.often : t.failed)}
       />
     </Section>
   )

@@ -33,6 +33,10 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'other', message: code === 'internal' ? null : message }
 }
 
+/** Null where this field shows the refusal. */
+export const formFailureOf = (error: ApiError | undefined, field: string): Failure | null =>
+  error && refusedFields(error)?.[field] === undefined ? failureOf(error) : null
+
 /** Other sentences of the server are shown as is (ACCOUNT §8, decision D20). */
 export function FailureAlert({ failure, actions }: { failure: Failure; actions?: ReactNode }) {
   const [title, text] = failureText(useMessages(registration), failure)

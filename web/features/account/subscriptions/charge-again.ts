@@ -31,15 +31,16 @@ export type AfterCard = { charged: ChargeResult | 'unknown' } | { card: 'added' 
 type Waiting = { reference: string; charge: FailedCharge | null }
 
 /** The provider's return page calls `resumeAfterCard`. @throws ApiError */
-export const enrolAndCharge = (failed: FailedCharge): Promise<void> =>
+export const enrolAndCharge = (failed: FailedCharge): Promise<never> =>
   enrol({ reference: failed.reference, charge: failed })
 
 /** For the next charges. @throws ApiError */
-export const enrolForSubscription = (reference: string): Promise<void> => enrol({ reference, charge: null })
+export const enrolForSubscription = (reference: string): Promise<never> => enrol({ reference, charge: null })
 
-function enrol(waiting: Waiting): Promise<void> {
+async function enrol(waiting: Waiting): Promise<never> {
   writeStored('waitsForCard', JSON.stringify(waiting))
-  return enrolCard()
+  await enrolCard()
+  return new Promise(() => {})
 }
 
 /** Charges once what waited for the card. Null when nothing did, or while it waits for an enrolled card. */

@@ -2,9 +2,8 @@
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
-import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import { useMutation } from '#web/platform/mutation.ts'
 import { refusalOf } from '#web/platform/use-loaded.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -193,7 +192,7 @@ interface Saving extends Pick<QuantitiesModalProps, 'subscription' | 'onDone' | 
 function useSave({ subscription, products, price, onDone, onStale }: Saving) {
   const t = useMessages(accountSubscriptions).quantities
   const { sentence } = useQuantitiesSentences()
-  const [busy, setBusy] = useState(false)
+  const { is, send } = useMutation(ChangeQuantitiesDocument)
   const [problem, setProblem] = useState<{ key: string; text: string } | null>(null)
   const key = JSON.stringify(products)
   const save = async () => {
@@ -201,23 +200,16 @@ function useSave({ subscription, products, price, onDone, onStale }: Saving) {
     setProblem(null)
     if (products.every(({ quantity }, at) => quantity === subscription.products[at]!.quantity)) return say(t.same)
     if (!price.figures || !price.isCurrent) return price.isLoading ? say(t.wait) : undefined
-    setBusy(true)
-    try {
-      const { _id: subscriptionId, version } = subscription
-      const { amount } = price.figures
-      const changed = { shopId: SHOP_ID, subscriptionId, version, products, amount }
-      await callInTime((signal) => runDocument(ChangeQuantitiesDocument, changed, { signal }))
-      onDone({ tone: 'success', title: t.done, text: t.doneText(formatClp(amount)) })
-    } catch (error) {
-      const { code } = refusalOf(error)
-      if (code === 'subscription.amount_changed') price.refresh()
-      if (code === 'subscription.changed_meanwhile') onStale()
-      say(sentence(error))
-      setBusy(false)
-    }
+    const { _id: subscriptionId, version } = subscription
+    const { amount } = price.figures
+    const { error } = await send({ shopId: SHOP_ID, subscriptionId, version, products, amount })
+    if (!error) return onDone({ tone: 'success', title: t.done, text: t.doneText(formatClp(amount)) })
+    if (error.code === 'subscription.amount_changed') price.refresh()
+    if (error.code === 'subscription.changed_meanwhile') onStale()
+    say(sentence(error))
   }
   // A sentence about other quantities is over.
-  return { busy, problem: problem?.key === key ? problem.text : null, save }
+  return { busy: is === 'sending', problem: problem?.key === key ? problem.text : null, save }
 }
 
 /** `refusal` is null for every other error. */

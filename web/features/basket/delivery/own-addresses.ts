@@ -1,7 +1,6 @@
 /** Account, checkout and subscriptions offer these addresses (ACCOUNT §3). */
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
-import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 
 const OwnAddressesFields = graphql(`
@@ -55,12 +54,17 @@ export async function loadOwnAddresses(userId: string | undefined, signal: Abort
   return (await runDocument(OwnAddressesDocument, { shopId: SHOP_ID, userId }, { signal })).user ?? NONE
 }
 
-/** @throws ApiError 'account.addresses_changed' (another window), 'account.favorite_address', 'network' (too late) */
+/**
+ * `onPresent` gets the saved list, or another window's.
+ * @throws ApiError 'account.addresses_changed' (another window), 'account.favorite_address', 'network' (too late)
+ */
 export async function saveOwnAddresses(
   userId: string | undefined,
   { addressesRevision }: OwnAddresses,
   addresses: readonly ChangedAddress[],
-): Promise<OwnAddresses> {
+  onPresent: (present: OwnAddresses) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const user = {
     addressesRevision,
     addresses: addresses.map(({ _id, name, street, apartment, favorite, townShip }) => ({
@@ -72,10 +76,14 @@ export async function saveOwnAddresses(
       townShip,
     })),
   }
-  const { updateUser } = await callInTime((signal) =>
-    runDocument(UpdateAddressesDocument, { shopId: SHOP_ID, userId, user }, { signal }),
-  )
-  return updateUser
+  try {
+    onPresent((await runDocument(UpdateAddressesDocument, { shopId: SHOP_ID, userId, user }, { signal })).updateUser)
+  } catch (error) {
+    // A press before the present list is there would be refused again. Without it, what was typed stays.
+    if (error instanceof ApiError && error.code === 'account.addresses_changed')
+      await loadOwnAddresses(userId, signal).then(onPresent, () => {})
+    throw error
+  }
 }
 
 /** 'name - apartment, address' (ACCOUNT §2). */

@@ -7,11 +7,11 @@ import { readSession } from '#web/features/people/session/session.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useCatalogueLang, useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { PRIVACY_PATH } from '#web/platform/paths.ts'
-import { useSending } from '#web/platform/use-sending.ts'
+import { useSmallForm } from '#web/platform/use-small-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { loadModal, Modal } from '#web/ui/modal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { SentRequest, TypedPerson } from './send-stock-request.ts'
+import type { TypedPerson } from './send-stock-request.ts'
 
 export { loadModal }
 
@@ -87,13 +87,14 @@ interface RequestFormProps {
   fields: { [field in keyof TypedPerson]?: string }
 }
 
-function RequestForm({ request: { form, typed, change, isSending, send }, fields }: RequestFormProps) {
+function RequestForm({ request: { form, typed, input, change, isSending, send }, fields }: RequestFormProps) {
   const t = useMessages(messages)
   const { legalName } = useSettings().company
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-4">
       {FIELDS.map((field) => {
-        const code = fields[field.name]
+        // Of what was sent: a field that is corrected is no longer wrong.
+        const code = input?.[field.name] === typed[field.name] ? fields[field.name] : undefined
         return (
           <TextField
             key={field.name}
@@ -127,23 +128,19 @@ function RequestForm({ request: { form, typed, change, isSending, send }, fields
 function useStockRequest(product: PromptedProduct) {
   const locale = useLocale()
   const [typed, setTyped] = useState(knownData)
-  const { form, sent, setSent, isSending, ...sending } = useSending<SentRequest>()
+  const { form, is, input, sent, submit } = useSmallForm(async (person: TypedPerson, signal) => {
+    const { sendStockRequest } = await import('./send-stock-request.ts')
+    return sendStockRequest(person, product, locale, signal)
+  })
   const change = (field: keyof TypedPerson, value: string) => {
     const person = { ...typed, [field]: value }
     typedBefore = { userId: readSession()?.userId, person }
     setTyped(person)
-    setSent((before) =>
-      before?.state === 'invalid' ? { ...before, fields: { ...before.fields, [field]: undefined } } : before,
-    )
   }
   const send = async (event: FormEvent) => {
-    const ended = await sending.send(event, async () => {
-      const { sendStockRequest } = await import('./send-stock-request.ts')
-      return sendStockRequest(typed, product, locale)
-    })
-    if (ended?.state === 'done') typedBefore = null
+    if ((await submit(event, typed))?.state === 'done') typedBefore = null
   }
-  return { form, typed, change, sent, isSending, send }
+  return { form, typed, input, change, sent, isSending: is === 'sending', send }
 }
 
 /** The pressed button has disappeared with its form. */

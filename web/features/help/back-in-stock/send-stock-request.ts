@@ -1,6 +1,5 @@
 /** CONTENT §7. Downloaded with the first sending. */
 import { backInStockInput } from '#shop/help/back-in-stock/back-in-stock.input.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
 import { codesOfIssues } from '#web/platform/form-resolver.ts'
 import { postJson } from '#web/platform/post-json.ts'
 
@@ -16,6 +15,7 @@ export async function sendStockRequest(
   typed: TypedPerson,
   product: { sku: string; productName: string },
   locale: string,
+  signal: AbortSignal,
 ): Promise<SentRequest> {
   const checked = backInStockInput.safeParse({ ...typed, sku: product.sku, locale })
   if (!checked.success) return invalid(codesOfIssues(checked.error.issues))
@@ -25,17 +25,11 @@ export async function sendStockRequest(
     status: 'ingresado',
     locale,
   }
-  try {
-    return await callInTime(async (signal) => {
-      const { isOk, answer } = await postJson<Answer>('/mscustomer/customer', body, signal)
-      const { status, error } = answer
-      if (error?.code === 'input.invalid') return invalid(error.fields ?? {})
-      if (error?.code === 'stock.available') return { state: 'available' }
-      return { state: isOk && status !== 'error' ? 'done' : 'failed' }
-    })
-  } catch {
-    return { state: 'failed' }
-  }
+  const { isOk, answer } = await postJson<Answer>('/mscustomer/customer', body, signal)
+  const { status, error } = answer
+  if (error?.code === 'input.invalid') return invalid(error.fields ?? {})
+  if (error?.code === 'stock.available') return { state: 'available' }
+  return { state: isOk && status !== 'error' ? 'done' : 'failed' }
 }
 
 /** With a problem outside the form's own fields the person can change nothing. */

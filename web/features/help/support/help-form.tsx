@@ -5,7 +5,7 @@ import { HELP_PHONE_DIGITS } from '#shop/help/support/support.rules.ts'
 import { support } from '#web/features/help/support/messages/support.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
-import { useSending } from '#web/platform/use-sending.ts'
+import { useSmallForm } from '#web/platform/use-small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LegalLinks } from '#web/ui/legal-links.tsx'
@@ -62,24 +62,23 @@ function useSupportForm({ topic, onSent, place }: HelpFormProps & { place: RefOb
   const { assistance, refuse } = useAssistance()
   const isKnownHere = useIsKnown()
   const [typed, setTyped] = useState(knownData)
-  const { form, sent, isSending, send } = useSending<SentSupport>()
   const [isNewcomer, setIsNewcomer] = useState(false)
-  const [refused, setRefused] = useState<TypedSupport | null>(null)
-  const submit = async (event: FormEvent) => {
+  const sending = useSmallForm(async (given: TypedSupport, signal) => {
+    const { sendSupport } = await import('./send-support.ts')
     const person = isNewcomer ? 'newcomer' : isKnownHere ? 'known' : 'unknown'
-    const result = await send(event, async () => {
-      const { sendSupport } = await import('./send-support.ts')
-      return sendSupport({ topic, typed, person, locale })
-    })
+    return sendSupport({ topic, typed: given, person, locale }, signal)
+  })
+  const submit = async (event: FormEvent) => {
+    const result = await sending.submit(event, typed)
     if (result?.state === 'done') onSent(result)
-    if (result?.state === 'invalid') setRefused(typed)
     if (result?.state === 'newcomer') setIsNewcomer(true)
     if (result?.state !== 'closed') return
     refuse(result.opensAt)
     place.current?.focus()
   }
   const type = (field: keyof TypedSupport, text: string) => setTyped((before) => ({ ...before, [field]: text }))
-  return { form, assistance, typed, refused, type, sent, isSending, isNewcomer, submit }
+  const { form, is, input: given, sent } = sending
+  return { form, assistance, typed, given, type, sent, isSending: is === 'sending', isNewcomer, submit }
 }
 const FIELDS = ['name', 'email', 'phoneNumber'] as const
 
@@ -105,11 +104,11 @@ function OpenForm({ form }: { form: SupportForm }) {
 
 function Fields({ form }: { form: SupportForm }) {
   const t = useMessages(support)
-  const { typed, refused, type, sent, isNewcomer, isSending } = form
+  const { typed, given, type, sent, isNewcomer, isSending } = form
   const codes = sent?.state === 'invalid' ? sent.fields : {}
   const propsOf = (name: keyof TypedSupport) => ({
     // Only a value that was sent is wrong: a corrected field is not.
-    error: codes[name] && refused?.[name] === typed[name] ? (t.fields[codes[name]] ?? t.check) : undefined,
+    error: codes[name] && given?.[name] === typed[name] ? (t.fields[codes[name]] ?? t.check) : undefined,
     value: typed[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       type(name, name === 'phoneNumber' ? typedPhone(target.value) : target.value),

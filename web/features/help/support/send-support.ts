@@ -5,7 +5,6 @@ import { HELP_CALL_TYPE, type AssistanceType } from '#shop/help/support/support.
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import { readSession } from '#web/features/people/session/session.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
 import { codesOfIssues } from '#web/platform/form-resolver.ts'
 import {
   GuestAssistanceDocument,
@@ -35,7 +34,7 @@ interface Request {
 }
 
 /** A draft that is no longer one's own is left out: help needs no order. */
-export async function sendSupport(request: Request): Promise<SentSupport> {
+export async function sendSupport(request: Request, signal: AbortSignal): Promise<SentSupport> {
   const { topic, typed, person } = request
   const checked = (person === 'newcomer' ? guestAssistanceInput : recipeGuidanceInput).safeParse({ ...typed, ...topic })
   if (!checked.success) return { state: 'invalid', fields: codesOfIssues(checked.error.issues) }
@@ -44,8 +43,9 @@ export async function sendSupport(request: Request): Promise<SentSupport> {
     const phoneNumber = checked.data.phoneNumber
     const orderId = topic.type === 'orientación-receta-simple' ? orderSaving.draftId() : null
     const clean = { ...request, typed: { ...typed, phoneNumber } }
-    const ticketId = await send(clean, orderId).catch((error: unknown) => {
-      if (orderId !== null && error instanceof ApiError && error.code === 'order.not_found') return send(clean, null)
+    const ticketId = await send(clean, orderId, signal).catch((error: unknown) => {
+      if (orderId !== null && error instanceof ApiError && error.code === 'order.not_found')
+        return send(clean, null, signal)
       throw error
     })
     return { state: 'done', ticketId, phoneNumber }
@@ -54,37 +54,39 @@ export async function sendSupport(request: Request): Promise<SentSupport> {
   }
 }
 
-function send({ topic, typed, person, locale }: Request, orderId: string | null): Promise<string> {
+async function send(
+  { topic, typed, person, locale }: Request,
+  orderId: string | null,
+  signal: AbortSignal,
+): Promise<string> {
   const { type, search } = topic
   const { phoneNumber } = typed
   const userId = readSession()?.userId
-  return callInTime(async (signal) => {
-    const answer =
-      person === 'newcomer'
+  const answer =
+    person === 'newcomer'
+      ? await runDocument(
+          GuestAssistanceDocument,
+          { shopId: SHOP_ID, input: { ...typed, type, search, orderId }, locale },
+          { signal },
+        )
+      : type === 'orientación-receta-simple'
         ? await runDocument(
-            GuestAssistanceDocument,
-            { shopId: SHOP_ID, input: { ...typed, type, search, orderId }, locale },
+            RecipeGuidanceDocument,
+            { shopId: SHOP_ID, input: { phoneNumber, userId, orderId }, locale },
             { signal },
           )
-        : type === 'orientación-receta-simple'
+        : type === HELP_CALL_TYPE
           ? await runDocument(
-              RecipeGuidanceDocument,
-              { shopId: SHOP_ID, input: { phoneNumber, userId, orderId }, locale },
+              HelpCallDocument,
+              { shopId: SHOP_ID, input: { phoneNumber, userId, type, search }, locale },
               { signal },
             )
-          : type === HELP_CALL_TYPE
-            ? await runDocument(
-                HelpCallDocument,
-                { shopId: SHOP_ID, input: { phoneNumber, userId, type, search }, locale },
-                { signal },
-              )
-            : await runDocument(
-                SearchNotFoundDocument,
-                { shopId: SHOP_ID, input: { phoneNumber, userId, search }, locale },
-                { signal },
-              )
-    return answer.ticket.ticketId
-  })
+          : await runDocument(
+              SearchNotFoundDocument,
+              { shopId: SHOP_ID, input: { phoneNumber, userId, search }, locale },
+              { signal },
+            )
+  return answer.ticket.ticketId
 }
 
 function endOf(error: unknown): SentSupport {

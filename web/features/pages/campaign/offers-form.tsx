@@ -6,11 +6,11 @@ import { campaign as messages } from '#web/features/pages/campaign/messages/camp
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { PRIVACY_PATH } from '#web/platform/paths.ts'
-import { useSending } from '#web/platform/use-sending.ts'
+import { useSmallForm } from '#web/platform/use-small-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { SentOffer } from './send-offer.ts'
+import type { SentOffer, TypedOffer } from './send-offer.ts'
 
 const FIELDS = [
   { name: 'nombres', label: 'firstName', autoComplete: 'given-name', type: 'text' },
@@ -36,19 +36,19 @@ export default function OffersForm({ name, label, isOver }: OffersFormProps) {
   const t = useMessages(messages).offers
   const locale = useLocale()
   const { search } = useLocation()
-  const offer = useSending<SentOffer>(BY_ADDRESS[new URLSearchParams(search).get('oferta') ?? ''])
-  const { form, sent, isSending } = offer
+  const offer = useSmallForm(async (typed: TypedOffer, signal) => {
+    const { sendOffer } = await import('./send-offer.ts')
+    return sendOffer(typed, signal)
+  })
+  const sent = offer.is === 'idle' ? BY_ADDRESS[new URLSearchParams(search).get('oferta') ?? ''] : offer.sent
   const id = useId()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isOver) return
     const typed = new FormData(event.currentTarget)
     const text = (field: string) => String(typed.get(field) ?? '')
-    await offer.send(event, async () => {
-      const { sendOffer } = await import('./send-offer.ts')
-      const person = { nombres: text('nombres'), apellidos: text('apellidos'), email: text('email') }
-      return sendOffer({ ...person, identificador: name, locale })
-    })
+    const person = { nombres: text('nombres'), apellidos: text('apellidos'), email: text('email') }
+    await offer.submit(event, { ...person, identificador: name, locale })
   }
   if (sent?.state === 'done')
     return (
@@ -58,7 +58,13 @@ export default function OffersForm({ name, label, isOver }: OffersFormProps) {
     )
   const fields = sent?.state === 'invalid' ? sent.fields : {}
   return (
-    <form ref={form} method="post" action="/content/1.0/offers" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <form
+      ref={offer.form}
+      method="post"
+      action="/content/1.0/offers"
+      onSubmit={submit}
+      className="grid gap-4 sm:grid-cols-2"
+    >
       <input type="hidden" name="identificador" value={name} />
       <input type="hidden" name="locale" value={locale} />
       {isOver ? (
@@ -84,7 +90,7 @@ export default function OffersForm({ name, label, isOver }: OffersFormProps) {
           {...input}
         />
       ))}
-      {isOver ? null : <Sending label={label} isSending={isSending} />}
+      {isOver ? null : <Sending label={label} isSending={offer.is === 'sending'} />}
     </form>
   )
 }

@@ -5,12 +5,13 @@ import { ApiError } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { focusWrong } from '#web/platform/focus-wrong.ts'
 import { zodResolverOf, type FieldCodes, type FormSchema } from '#web/platform/form-resolver.ts'
+import { useSending } from '#web/platform/mutation.ts'
 import { messageFailureOf, type MessageFailure } from './message-failure.tsx'
 import { useTypedPerson, type Typed } from './use-typed-person.ts'
 
 export type MessageForm = ReturnType<typeof useMessageForm>
 
-interface Sending<Accepted, Sent> {
+interface MessageUse<Accepted, Sent> {
   schema: FormSchema<Typed, Accepted>
   ownCodes?: (typed: Typed) => FieldCodes<Typed>
   /** Null cancels the sending, and the field with the reason shows it. @throws ApiError, shown as the call's own */
@@ -22,11 +23,9 @@ interface Sending<Accepted, Sent> {
 }
 
 /** Typed text stays until the message is received, and a second press meanwhile does nothing (CONTENT §4). */
-export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...sending }: Sending<Accepted, Sent>) {
+export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...use }: MessageUse<Accepted, Sent>) {
   const captcha = useCaptcha()
   const [failure, setFailure] = useState<MessageFailure | null>(null)
-  const [sent, setSent] = useState<Sent | null>(null)
-  const isSending = useRef(false)
   const place = useRef<HTMLFormElement>(null)
   // No default values: what was typed before this code arrived stays in its field.
   const form = useForm<Typed, unknown, Accepted>({
@@ -38,29 +37,30 @@ export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...s
   const fillPerson = useTypedPerson(form)
 
   const showError = (error: unknown) => {
-    if (sending.showRefusal?.(error)) return
+    if (use.showRefusal?.(error)) return
     const refused = refusedFields(error).filter(([field]) => place.current?.elements.namedItem(field))
     if (refused.length === 0) return setFailure(messageFailureOf(error))
     for (const [field, message] of refused) form.setError(field, { type: 'server', message })
     focusWrong(place.current, Object.fromEntries(refused))
   }
-  const send = form.handleSubmit(
+  /** Null: nothing was sent. */
+  const sending = useSending(async (accepted: Accepted): Promise<Sent | null> => {
+    const solution = await captcha.solution()
+    if (solution === null) return null
+    const tokenCaptcha = prepare ? await prepare(solution) : solution
+    return tokenCaptcha === null ? null : callInTime((signal) => use.call(accepted, tokenCaptcha, signal))
+  })
+  const submit = form.handleSubmit(
     async (accepted) => {
       setFailure(null)
-      setSent(null)
-      const solution = await captcha.solution()
-      if (solution === null) return
-      try {
-        const tokenCaptcha = prepare ? await prepare(solution) : solution
-        // A refusal before the call has used up no solution.
-        if (tokenCaptcha === null) return
-        const answer = await callInTime((signal) => sending.call(accepted, tokenCaptcha, signal))
+      const { answer, error } = await sending.send(accepted)
+      // A refusal before the call has used up no solution.
+      if (answer === null) return
+      if (error) showError(error)
+      else {
         form.reset()
         fillPerson()
-        setSent(answer)
-        sending.onSent?.()
-      } catch (error) {
-        showError(error)
+        use.onSent?.()
       }
       // A solution serves once, however the call ended.
       captcha.reset()
@@ -70,20 +70,11 @@ export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...s
       focusWrong(place.current, errors)
     },
   )
-  const submit = async () => {
-    if (isSending.current) return
-    isSending.current = true
-    try {
-      await send()
-    } finally {
-      isSending.current = false
-    }
-  }
   const dismiss = () => {
     setFailure(null)
     form.setFocus('message')
   }
-  return { form, place, captcha, submit, failure, dismiss, sent, forgetSent: () => setSent(null) }
+  return { form, place, captcha, submit, failure, dismiss, sent: sending.answer ?? null, forgetSent: sending.reset }
 }
 
 function refusedFields(error: unknown): [field: string, code: string][] {

@@ -5,9 +5,9 @@ import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { formatClp } from '#lib/money.ts'
 import { couponCodeInput } from '#shop/shelf/coupons/coupon.input.ts'
-import { ApiError } from '#web/platform/api-client.ts'
 import { coupon as messages } from '#web/features/sale/checkout/messages/coupon.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { SignInInvitation } from '#web/features/shelf/programme/sign-in-invitation.tsx'
 import { useSession } from '#web/features/people/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -26,7 +26,8 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
   const t = useMessages(messages)
   const [said, setSaid] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const sending = useSending((change: () => Promise<unknown>) => change())
+  const busy = sending.is === 'sending'
   const [open, setOpen] = useState<boolean>()
   const formId = useId()
   // The coupon that requires a sign-in.
@@ -37,25 +38,18 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
 
   /** The pressed button disappears with its effect: the keyboard's focus moves to the box. */
   const work = async (change: () => Promise<unknown>, done: string) => {
-    setBusy(true)
     setError(undefined)
     setInvited(null)
-    let failure: string | undefined
-    let signIn: unknown
-    try {
-      if ((await change()) === false) failure = t.errors.failed
-    } catch (problem) {
-      // The server's message stands under the box (SHOP §8); other failures have no such sentence.
-      failure =
-        problem instanceof ApiError && /^(coupon|pricing)\./.test(problem.code) ? problem.message : t.errors.failed
-      if (problem instanceof ApiError && problem.code === 'coupon.sign_in') signIn = problem.data.coupon
-    }
+    const { answer, error: refusal } = await sending.send(change)
+    const isFailed = refusal || answer === false
+    // The server's message stands under the box (SHOP §8); other failures have no such sentence.
+    const sentence = refusal && /^(coupon|pricing)\./.test(refusal.code) ? refusal.message : t.errors.failed
+    const signIn = refusal?.code === 'coupon.sign_in' ? refusal.data.coupon : null
     flushSync(() => {
-      setBusy(false)
       setOpen(true)
-      setError(failure)
+      setError(isFailed ? sentence : undefined)
       setInvited(typeof signIn === 'string' ? signIn : null)
-      setSaid(failure ? '' : done)
+      setSaid(isFailed ? '' : done)
     })
     if (!focusIn('input')) focusIn('button')
   }

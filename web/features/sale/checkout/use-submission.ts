@@ -1,6 +1,7 @@
 /** Further presses are ignored until the answer. */
-import { useRef, useState } from 'react'
-import { ApiError, type ApiCode } from '#web/platform/api-client.ts'
+import type { ApiCode } from '#web/platform/api-client.ts'
+import { useSending } from '#web/platform/mutation.ts'
+import { refusalOf } from '#web/platform/use-loaded.ts'
 import { useWindowEvent } from '#web/platform/use-window-event.ts'
 
 /** A refusal of the API, or 'not_saved': the draft never arrived. */
@@ -13,7 +14,7 @@ export type SubmitProblem = {
 export interface Submission<Input> {
   busy: boolean
   problem: SubmitProblem | null
-  submit: (input: Input) => Promise<void>
+  submit: (input: Input) => Promise<unknown>
 }
 
 interface SubmissionKind<Input> {
@@ -25,39 +26,22 @@ interface SubmissionKind<Input> {
 }
 
 export function useSubmission<Input>({ send, isStale, refresh }: SubmissionKind<Input>): Submission<Input> {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<SubmitProblem | null>(null)
-  const underWay = useRef(false)
-
-  const stop = (found: SubmitProblem | null) => {
-    underWay.current = false
-    setBusy(false)
-    setProblem(found)
-  }
+  const { is, answer, error, reset, ...sending } = useSending((input: Input) =>
+    send(input).catch((refusal: unknown) => {
+      if (isStale(refusalOf(refusal).code)) refresh()
+      throw refusal
+    }),
+  )
   // The browser's arrow leads back from the provider to the page as it was left.
-  useWindowEvent('pageshow', ({ persisted }) => persisted && stop(null))
-
-  const submit = async (input: Input) => {
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    setProblem(null)
-    try {
-      if (!(await send(input))) stop({ code: 'not_saved', data: {} })
-    } catch (error) {
-      const found = problemOf(error)
-      if (isStale(found.code)) refresh()
-      stop(found)
-    }
+  useWindowEvent('pageshow', ({ persisted }) => persisted && reset())
+  return {
+    busy: is === 'sending' || answer === true,
+    problem: error ?? (answer === false ? NOT_SAVED : null),
+    submit: sending.send,
   }
-  return { busy, problem, submit }
 }
 
-function problemOf(error: unknown): SubmitProblem {
-  return error instanceof ApiError
-    ? { code: error.code, data: error.data, message: error.message }
-    : { code: 'internal', data: {} }
-}
+const NOT_SAVED: SubmitProblem = { code: 'not_saved', data: {} }
 
 /** After these refusals the figures are requested again. A coupon's refusal ends its discount. */
 type Code = SubmitProblem['code']

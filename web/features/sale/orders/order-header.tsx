@@ -3,11 +3,11 @@ import Check from 'lucide-react/icons/check'
 import Printer from 'lucide-react/icons/printer'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deliveryPromise } from '#web/features/sale/orders/messages/delivery-promise.es.ts'
 import { orderResponse } from '#web/features/sale/orders/messages/order-response.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { stepPath } from '#web/platform/checkout-paths.ts'
 import { useCart } from '#web/features/basket/cart/cart-store.ts'
 import { refillCart } from '#web/features/basket/cart/order-saving.ts'
@@ -166,14 +166,13 @@ function NextSteps({ orderId, outcome }: { orderId: string; outcome: ShownOutcom
 function RefillButton({ orderId }: { orderId: string }) {
   const t = useMessages(orderResponse)
   const navigate = useNavigate()
-  const [loading, setLoading] = useState(false)
+  const { is, send } = useSending(refillCart)
   const refill = async () => {
-    setLoading(true)
-    await refillCart(orderId).catch(() => {})
+    await send(orderId)
     void navigate(stepPath(0))
   }
   return (
-    <Button loading={loading} onClick={() => void refill()}>
+    <Button loading={is !== 'idle'} onClick={() => void refill()}>
       {t.rejected.again}
     </Button>
   )

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { FileButton } from '#web/features/ordering/prescriptions/file-button.tsx'
 import { Preview } from '#web/features/ordering/prescriptions/stored-file.tsx'
 import { postFile } from '#web/features/ordering/prescriptions/post-file.ts'
@@ -76,16 +77,15 @@ export function SentPrescription({
 }: SentPrescriptionProps) {
   const t = useMessages(prescriptions)
   const { revalidate } = useRevalidator()
-  const [progress, setProgress] = useState<number | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
+  const [progress, setProgress] = useState(0)
   const names = products.map(({ name }) => name).join(', ')
-  const send = async (file: File) => {
-    setFailed(null)
+  /** A file's problem is its answer. */
+  const sending = useSending((file: File) => {
     setProgress(0)
-    const problem = await postFile({ orderId, products: products.map(({ _id }) => _id), file, link }, setProgress)
-    setProgress(null)
-    if (problem === null) await revalidate()
-    else setFailed(problem)
+    return postFile({ orderId, products: products.map(({ _id }) => _id), file, link }, setProgress)
+  })
+  const send = async (file: File) => {
+    if ((await sending.send(file)).answer === null) await revalidate()
   }
   return (
     <li className="flex gap-3">
@@ -103,7 +103,7 @@ export function SentPrescription({
           </p>
         ) : null}
         {over ? null : <NextStep state={state} retained={retained} />}
-        {progress !== null ? (
+        {sending.is === 'sending' ? (
           <progress
             value={progress}
             max={1}
@@ -113,9 +113,9 @@ export function SentPrescription({
         ) : !over && isPrescriptionState(state) && awaitsFile(state) ? (
           <FileButton label={t.again} name={t.againFor(names)} onFile={(file) => void send(file)} />
         ) : null}
-        {failed !== null ? (
+        {sending.answer ? (
           <p role="alert" className="font-medium text-error">
-            {t.errors[failed as keyof typeof t.errors] ?? t.errors.network}
+            {t.errors[sending.answer as keyof typeof t.errors] ?? t.errors.network}
           </p>
         ) : null}
       </div>
