@@ -41,7 +41,7 @@ export const openDatabase = ({ database, optimisationsOff }: Config, work: Work 
     ? openEmbedded(database.folder)
     : openServer(database.url, database.pool, undefined, work, optimisationsOff)
 
-/** Migrates and fills a database before it serves, on connections without the time limits of requests. */
+/** Its connections are without the time limits of requests. */
 export async function prepareDatabase(config: Config, database: Database, log: Logger): Promise<void> {
   const own = database.kind === 'embedded' ? database : await openDatabase(config, 'maintenance')
   try {
@@ -52,25 +52,19 @@ export async function prepareDatabase(config: Config, database: Database, log: L
   }
 }
 
-/** What a process is for: 'web' serves without jobs, 'all' does both, a 'tool' is a script. */
+/** 'web' serves without jobs, 'all' does both, a 'tool' is a script. */
 export type Role = 'all' | 'web' | 'tool'
 
-/**
- * The log: one JSON line an event on stdout, with the machine, process, version and role. Never a body, a header or a
- * query string.
- */
+/** Each line has the machine, process, version and role; never a body, a header or a query string. */
 export const createLog = (config: Pick<Config, 'logLevel'>, role: Role = 'tool', stream?: DestinationStream): Logger =>
   pino({ level: config.logLevel, base: { host: hostname(), pid: process.pid, version: readVersion(), role } }, stream)
 
-/** The store of uploaded files, sealed: this store neither seals nor opens them. */
 export const createFileStore = (config: Pick<Config, 'files' | 'dataDir'>): FileStore =>
   config.files.s3 ? createS3Files(config.files.s3) : createLocalFiles({ folder: `${config.dataDir}/prescriptions` })
 
-/** The seals of one purpose, by keys that are made of FILES_KEY. */
 const derivedRing = ({ files }: Pick<Config, 'files'>, purpose: 'second factors' | 'mails'): KeyRing =>
   keyRing(files.keys.map((key) => derivedKey(Buffer.from(key).toString('hex'), purpose)))
 
-/** The shop with the adapters of the settings. A program without jobs requests none. */
 export function createShop(config: Config, database: Database, log: Logger, enqueue: Shop['enqueue'] = () => {}): Shop {
   const settings: Shop['settings'] = {
     pharmacy: config.pharmacy,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-/** Stops the start: every problem of the settings, each with its remedy. */
 export class BadConfig extends Error {
   readonly problems: string[]
 
@@ -16,7 +15,7 @@ export class BadConfig extends Error {
   }
 }
 
-/** A setting's value for an error message: shortened, without secrets. */
+/** For an error message: shortened, without secrets. */
 export function showSetting(name: string, given: Record<string, string | undefined>): string {
   const value = given[name]
   if (value === undefined) return 'missing'
@@ -24,7 +23,7 @@ export function showSetting(name: string, given: Record<string, string | undefin
   return `'${value.slice(0, 12)}${value.length > 12 ? '…' : ''}'`
 }
 
-/** Errors of unknown names that are one letter away from a known one: such a setting would silently not count. */
+/** A setting whose name is one letter away from a known one would silently not count. */
 export const findMisspelt = (given: string[], known: string[]): string[] =>
   given
     .filter((name) => !known.includes(name))
@@ -33,7 +32,7 @@ export const findMisspelt = (given: string[], known: string[]): string[] =>
       return meant ? [`${name}: is unknown; did you mean ${meant}?`] : []
     })
 
-/** Letters of a name that other programs hardly use too; PORT, HOST and JOBS are shorter. */
+/** Other programs hardly use such long names too; PORT, HOST and JOBS are shorter. */
 const SHORTEST = 6
 
 /** One letter more, less or another, or two neighbours in the other order. */
@@ -51,7 +50,6 @@ function isOneLetterAway(one: string, other: string): boolean {
   )
 }
 
-/** The variables of a file of settings; none when there is no such file. */
 export function readEnvFile(path: string): Record<string, string | undefined> {
   try {
     return parseEnv(readFileSync(path, 'utf8'))

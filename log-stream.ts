@@ -1,9 +1,6 @@
 import pino, { type DestinationStream } from 'pino'
 
-/**
- * The log's lines go to the file, and warnings to stdout too: a terminal stays readable. Without a file, or when it
- * cannot be written, all go to stdout.
- */
+/** Warnings also go to stdout: a terminal stays readable. Without a file that can be written, all lines do. */
 export function openLog(file: string): DestinationStream {
   const stdout = pino.destination(1)
   if (!file) return stdout

@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
 const EACH_MS = 60_000
-/** Of the disk: below it somebody looks, before a full one refuses files and stops an embedded database. */
+/** A margin for people to react, before a full disk refuses files and stops an embedded database. */
 export const LEAST_FREE_PERCENT = 20
-/** An hour between two lines about the same disk. */
+/** Between two lines about the same disk. */
 const AGAIN_MS = 3_600_000
 
 type Room = { bavail: number; blocks: number }
@@ -12,10 +12,7 @@ type Room = { bavail: number; blocks: number }
 export const freePercent = ({ bavail, blocks }: Room): number =>
   blocks > 0 ? Math.floor((bavail / blocks) * 100) : 100
 
-/**
- * Logs an error each hour while the disk of `folder` has little room left (security review S4). A folder that is not
- * there says nothing: its own start has.
- */
+/** Security review S4. A missing folder says nothing: its own start has. */
 export function watchDisk(
   folder: string,
   log: Pick<Logger, 'error'>,

@@ -4,7 +4,7 @@ import type { HttpEnvironment } from './door.ts'
 import type { Admission, LoadKind } from './lanes.ts'
 import { parseDocument } from './parse-document.ts'
 
-/** Any other path is a page, or answered without a place. A page's own queries run within its place. */
+/** Any other path is a page, or needs no place. A page's own queries run within its place. */
 const OF_PATHS: [RegExp, LoadKind][] = [
   [/^\/pago\/[a-z][a-z0-9]*\/(retorno|aviso)$/, 'payments'],
   [/^\/uploads\/(prescriptions|quotes|cases)(\/[^/]+)?$/, 'uploads'],
@@ -16,13 +16,10 @@ const OF_PATHS: [RegExp, LoadKind][] = [
   [/^\/(content\/1\.0|time\/1\.0|captcha\/1\.0)\/|^\/(save-event|mscustomer\/customer)$/, 'browsing'],
 ]
 
-/** The purpose of a call, read from its path; undefined where the door admits itself or needs no place. */
+/** Undefined where the door admits itself or needs no place. */
 export const kindOfPath = (path: string): LoadKind | undefined => OF_PATHS.find(([pattern]) => pattern.test(path))?.[1]
 
-/**
- * Admits calls by their path before any work; health checks and files are always answered. Doors with cached answers
- * (GraphQL, pages, pictures, search, sitemaps) call `admit` only after a cache miss.
- */
+/** Doors with cached answers call `admit` only after a cache miss; health checks and files are always answered. */
 export function admitCalls(app: Hono<HttpEnvironment>, admission: Admission): void {
   const admitCall: MiddlewareHandler<HttpEnvironment> = (http, next) => {
     http.set('admission', admission)
@@ -41,10 +38,7 @@ export function leavePlace(http: Context<HttpEnvironment>): void {
   http.get('admission').leave(held, http.get('viewer').address)
 }
 
-/**
- * Gives the request's place to others while it waits for another request; the result waits for a place again (security
- * review S33).
- */
+/** While the request waits for another one, others have its place (security review S33). The result takes one again. */
 export function stepOut(http: Context<HttpEnvironment>): () => Promise<void> {
   const held = http.get('held')
   leavePlace(http)
@@ -54,8 +48,7 @@ export function stepOut(http: Context<HttpEnvironment>): () => Promise<void> {
 }
 
 /**
- * Waits for a place of this kind, which the request holds until its answer; undefined when there is room. `isHeavy`:
- * rendered in this process. @throws DomainError 'shop.busy'
+ * The request holds its place until its answer. `isHeavy`: rendered in this process. @throws DomainError 'shop.busy'
  */
 export function admit(http: Context<HttpEnvironment>, kind: LoadKind, isHeavy?: true): Promise<void> | undefined {
   if (http.get('held')) return undefined
@@ -67,7 +60,6 @@ export function admit(http: Context<HttpEnvironment>, kind: LoadKind, isHeavy?: 
 
 /** Calls about a payment after the browser's return (web/routes/storefront/order-response.page.tsx). */
 const PAYMENT_CALLS = new Set(['returnFromWallet', 'checkPayment', 'orderByCardToken', 'returnFromOneclick'])
-/** Root fields that read the catalogue and the content alone, the same for everyone. */
 export const CATALOGUE_CALLS = new Set([
   'products',
   'searchProducts',
@@ -84,7 +76,7 @@ export const CATALOGUE_CALLS = new Set([
   'campaign',
 ])
 
-/** The purpose of a document, read from its root fields: comments and variables are the client's own text. */
+/** Only root fields decide: comments and variables are the client's own text. */
 export function kindOfDocument(document: DocumentNode): LoadKind {
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   const fields = operations.flatMap(({ selectionSet }) =>
@@ -98,7 +90,6 @@ export function kindOfDocument(document: DocumentNode): LoadKind {
     : 'browsing'
 }
 
-/** The purpose of an unknown text, which is parsed only when it may be more than browsing. */
 export function kindOfText(text: string): LoadKind {
   if (!/\bmutation\b/.test(text) && ![...PAYMENT_CALLS].some((name) => text.includes(name))) return 'browsing'
   try {
@@ -110,6 +101,5 @@ export function kindOfText(text: string): LoadKind {
 
 const PAYMENT_PAGES = /^\/(payment-response|respuesta-pago|inscription-response)(\/|$)/i
 
-/** The purpose of a page. `isPublic`: rendered without a user. */
 export const kindOfPage = (path: string, isPublic: boolean): LoadKind =>
   isPublic ? 'browsing' : PAYMENT_PAGES.test(path) ? 'payments' : 'checkout'

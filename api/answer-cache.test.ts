@@ -88,7 +88,7 @@ describe('kept answers', () => {
     assert.deepEqual(cached(), ['none'])
   })
 
-  test('of before a change are shown for two seconds while one request makes the new one, then all wait for that (scale A6)', async () => {
+  test('of before a change are shown for two seconds while one request makes the new one, then all wait for that', async () => {
     let [generation, now] = [1, 0]
     const memory = createCatalogueMemory()
     const cache = createAnswerCache(

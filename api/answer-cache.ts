@@ -4,18 +4,14 @@ import { createCurrentAnswers, type Making, type StockChanges } from './current-
 
 const NO_CHANGES: StockChanges = { stockChanges: () => 0, stockChangedSince: () => new Set() }
 
-/** An answer that one request makes. `ended` gives null when it is for nobody else. */
+/** `ended` gives null when the answer is for one request alone. */
 type Flight = { making: Making; ended: Promise<CachedAnswer | null> }
-/**
- * `admit`: waits for a place, undefined when there is room. `make`: answers, and gives the cache what others may have.
- */
+/** `admit` waits for a place; undefined means that there is room. `make` also gives the cache what others may have. */
 type Work<T> = { admit: () => Promise<void> | undefined; make: (making: Making) => Promise<T> }
 
 /**
- * Finished public answers (HTML, JSON of catalogue queries), cached until the catalogue changes. The size limit is in
- * bytes; the least recently used answer of its share is evicted first. A stock change drops only the answers that
- * depend on it. `frame`: headers of every answer, below the answer's own. They are merged here, so that a request pays
- * nothing for them. `clock`: ms, which only rises.
+ * Finished public answers, until the catalogue changes. A stock change drops only dependent answers.
+ * `frame`: headers of every answer; merged here, they cost a request nothing. `clock`: monotonic ms.
  */
 export function createAnswerCache(
   generation: () => string | number,
@@ -34,22 +30,18 @@ export function createAnswerCache(
   const waitFor = (key: string): CachedAnswer | Promise<CachedAnswer | null> | undefined => {
     const flight = flights.get(key)
     if (!flight || !current.isOfNow(flight.making)) return undefined
-    // The one under way may lack a change that was before this request.
+    // The answer under way may lack a change that happened before this request.
     return current.findOld(key) ?? (current.hasAllStock(flight.making) ? flight.ended : undefined)
   }
   return {
     get: current.get,
-    /** Before an answer is made. */
     begin: current.begin,
-    /** Caches an answer, unless its data changed during its making. Requests that wait for it have it in any case. */
+    /** Skips the cache if the data changed while the answer was made. Requests that wait for it get it in any case. */
     set(key: string, answer: CachedAnswer, making: Making, share: Share = 'own'): void {
       current.cache(key, answer, making, share, () => addFrame(answer))
       making.end?.(answer)
     },
-    /**
-     * The cached answer. Of many requests that find none one makes it. The others have the answer of a moment ago, at
-     * most two seconds old, or wait for the new one. Where it is for nobody else (an error), each makes its own.
-     */
+    /** One of many requests makes the answer. The others get the former one, at most two seconds old, or wait. */
     async share<T>(key: string, { admit, make }: Work<T>): Promise<T | CachedAnswer> {
       // No turn of the event loop between these looks and the entry below.
       const known = current.get(key)
@@ -81,7 +73,6 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 const WORTH_PACKING = 1_400 // bytes: about one packet
 
-/** An answer ready for the cache. */
 export const packed = (status: number, headers: Record<string, string>, text: string): CachedAnswer => ({
   status,
   headers,
@@ -91,10 +82,9 @@ export const packed = (status: number, headers: Record<string, string>, text: st
 })
 
 const framed = new WeakSet<Response>()
-/** Whether the answer has every header already: reading `headers` would make the adapter copy them all. */
+/** Reading `headers` would make the adapter copy them all. */
 export const isFramed = (response: Response): boolean => framed.has(response)
 
-/** The answer in the best form the browser takes, under the id of this request. */
 export function responseOf(answer: CachedAnswer, accepts: string | null | undefined, requestId: string): Response {
   const encoding: Encoding =
     !accepts || answer.body.length < WORTH_PACKING

@@ -15,10 +15,8 @@ const isPaymentReturn = (path: string) => PAYMENT_RETURNS.test(splitPath(path).p
 /** Paths of programs; a browser's Accept header does not matter there. */
 const CALLS =
   /^\/(graphql|1\.0|products\/1\.0|customers|uploads|mscustomer|content\/1\.0|time\/1\.0|save-event|openapi\.json|health)(\/|$)/
-/** Temporary refusals: the same request may succeed a little later. */
 const OF_A_MOMENT: ReadonlySet<string> = new Set<RefusalCode>(['shop.unavailable', 'shop.busy'])
 
-/** Turns an error thrown at any door into an answer: a refusal in JSON or as a page, a bug with the request's id. */
 export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: ErrorReport): void {
   app.onError((error, http) => {
     const answer = toHttpError(error)
@@ -41,13 +39,13 @@ export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: Err
     const message = prefersEnglishAnswers(http.req.header('accept-language'))
       ? refusalSentence(code, data, 'en')
       : answer.message
-    // The documents' name of a refusal is where they have it (ACCOUNT §7, decision D44).
+    // SHOP's name of a refusal stands where SHOP puts it (ACCOUNT §7, decision D44).
     const named = typeof data.name === 'string' ? { code: data.name } : {}
     return http.json({ ...named, error: { code, message, ...data } }, answer.status as 400)
   })
 }
 
-/** The code when a page could not be rendered because of a temporary refusal, else null. */
+/** The code of the temporary refusal that stopped a page's rendering, else null. */
 export function momentCodeOf(error: unknown): string | null {
   const code = toHttpError(error)?.code ?? String((error as { code?: unknown } | null)?.code)
   return OF_A_MOMENT.has(code) ? code : null

@@ -6,11 +6,11 @@ import type { HttpEnvironment } from './door.ts'
 import { openApiDocument } from './openapi.ts'
 
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
-/** 'Try it out' acts with the reader's own session: not beside customers and staff (security review S18). */
+/** 'Try it out' acts with the reader's own session, so it is off beside customers and staff (security review S18). */
 const startOf = (canTry: boolean) =>
   "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#calls', deepLinking: true, " +
   `${canTry ? 'tryItOutEnabled: true' : 'supportedSubmitMethods: []'}, validatorUrl: null })`
-// Swagger UI writes styles into elements; all else is this server's own.
+// Swagger UI writes styles into elements; everything else is this server's own.
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; " +
   "base-uri 'none'; object-src 'none'"
@@ -33,10 +33,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/**
- * GET /openapi.json, and /docs/api: a page of the same, made by Swagger UI from its npm package. `canTry`: a reader may
- * send the calls from there.
- */
+/** /openapi.json and /docs/api, its page by Swagger UI's npm package. `canTry`: a reader may send calls from there. */
 export function addApiDocs(app: Hono<HttpEnvironment>, shop: Shop, { canTry }: { canTry: boolean }): void {
   const { resolve } = createRequire(import.meta.url)
   let made: string | undefined

@@ -2,17 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { refuse } from '#lib/domain-error.ts'
 import type { BodyBudget, BodyProblem } from './body-budget.ts'
 
-/** @hono/node-server reads a body from here, as the platforms leave it that have read it before. */
+/** @hono/node-server reads a body from here: platforms that have read it before leave it there. */
 type Read = IncomingMessage & { rawBody?: Buffer }
-/** Bytes. A head may have as many: a body that has come with it costs the process no more than a long head does. */
+/** Bytes, as many as a head may have: a body that arrived with its head costs no more than a long head. */
 const SHORT = 16 * 1024
 
-/**
- * Takes a short body that has come with its head, without the budget's room; later reads of the request get these
- * bytes. `length`: as stated, if at all. False: the body is longer, or still under way.
- */
+/** Later reads of the request get these bytes. `length`: as stated. False: the body is longer, or still under way. */
 export async function takeArrived(incoming: IncomingMessage, length: number | null): Promise<boolean> {
-  // The parser hands over the head, and in the same turn the part of the body that has come with it.
+  // The parser hands over the head, and in the same turn the part of the body that arrived with it.
   await null
   if (length === null || length > SHORT || incoming.readableLength !== length || incoming.destroyed) return false
   const read: Read = incoming
@@ -23,8 +20,7 @@ export async function takeArrived(incoming: IncomingMessage, length: number | nu
 }
 
 /**
- * Reads a connection's body to its end, within the budget; later reads of the request get these bytes. The result gives
- * its room back. `length`: as stated, if at all; `most`: bytes of a longest one.
+ * Later reads of the request get these bytes; the result frees their room. `length`: as stated; `most`: bytes.
  * @throws DomainError 'request.too_large', 'request.too_slow', 'request.aborted', 'shop.busy'
  */
 export function readArriving(
@@ -37,7 +33,6 @@ export function readArriving(
     const settle = () => {
       incoming.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost)
     }
-    /** The answer goes out while the rest of the body is unread; then the connection is closed. */
     const stop = (problem: BodyProblem | 'request.aborted') => {
       settle()
       incoming.pause()

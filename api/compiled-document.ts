@@ -12,22 +12,18 @@ import {
 } from 'graphql'
 import { MAX_STEPS, NO_ARGUMENTS, objectOf, stepsOf, type Place, type Run, type Step } from './compiled-steps.ts'
 
-/**
- * A document compiled in advance. Answers as graphql-js would. Null: nothing was executed, or only work that may run
- * again; graphql-js must answer.
- */
+/** Answers as graphql-js would. Null: nothing was executed, or only work that may run again; graphql-js must answer. */
 export type CompiledDocument<Context> = Execute<Context> & {
-  /** Fields to walk; they take memory while the document is cached. */
+  /** Fields to walk. They take memory while the document is cached. */
   steps: number
 }
 type Execute<Context> = (context: Context, variables: Record<string, unknown>) => Promise<ExecutionResult | null>
 
 /**
- * Compiles a validated document's fields, resolvers and types, so that each execution only walks them. Lists of
- * products are hundreds of fields, and graphql-js repeats the same work for each. Only the plain case is compiled: no
- * directives, abstract types, introspection, recorded queries or several mutations. Failures (a refusal, a null in a
- * non-null field) fall back to graphql-js, which knows the rules for errors. A query runs again. Of a mutation only the
- * answer is completed, from the result of its one resolver.
+ * Each execution only walks the fields, where graphql-js repeats the same work for each product of a list. Only the
+ * plain case is compiled: no directives, abstract types, introspection, recorded queries or several mutations. Failures
+ * fall back to graphql-js, which knows the rules for errors. A query runs again; for a mutation only the answer is
+ * completed, from the result of its one resolver.
  */
 export function compileDocument<Context>(
   schema: GraphQLSchema,
@@ -88,7 +84,7 @@ function compileMutation<Context>(
   return async (context, given) => {
     const variables = coerce(given)
     if (!variables) return null
-    // The resolver runs here, exactly one time, also when the answer fails.
+    // The resolver runs here, exactly once, also when the answer fails.
     const [outcome] = await Promise.allSettled([
       (async () => resolve(undefined, step.args?.(variables) ?? NO_ARGUMENTS, context, step.info))(),
     ])
@@ -122,7 +118,7 @@ async function run(
 
 const replaying = new WeakMap<GraphQLSchema, GraphQLSchema>()
 
-/** The schema with mutations that do nothing: each returns the result of calling the root value. */
+/** Its mutations do nothing: each returns the result of calling the root value. */
 function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
   const made = replaying.get(schema)
   if (made) return made

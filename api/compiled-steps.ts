@@ -1,4 +1,3 @@
-/** A document's fields as steps: a resolver, its arguments, and the completion of its value. */
 import {
   getArgumentValues,
   getNamedType,
@@ -29,7 +28,7 @@ export type Step = {
 export type Run = { context: unknown; variables: Record<string, unknown>; pending: Promise<void>[] }
 type Complete = (value: unknown, run: Run) => unknown
 
-/** The members of one object, in the order of its steps; a promise fills its place later. */
+/** Members are in the order of the steps; a promise fills its place later. */
 export function objectOf(steps: Step[], source: unknown, run: Run): Record<string, unknown> {
   const data: Record<string, unknown> = {}
   for (const step of steps) {
@@ -40,7 +39,7 @@ export function objectOf(steps: Step[], source: unknown, run: Run): Record<strin
     if (value instanceof Promise) {
       data[step.key] = null // reserves the key's position
       const waiting = value.then((arrived) => void (data[step.key] = step.complete(arrived, run)))
-      // It may fail during the wait for another: an unhandled rejection would end the process.
+      // It may fail while another is awaited: an unhandled rejection would end the process.
       waiting.catch(() => {})
       run.pending.push(waiting)
     } else data[step.key] = step.complete(value, run)
@@ -53,18 +52,16 @@ export type Place = {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Map<string, FragmentDefinitionNode>
-  /** The constant part of graphql-js's `info`, shared by all steps. */
   fragmentsByName: Record<string, FragmentDefinitionNode>
   stepsLeft: number
 }
 
 /**
- * A few hundred bytes can expand to thousands of steps through nested fragments. The storefront's longest document has
- * some 200.
+ * Nested fragments expand a few hundred bytes to thousands of steps. The storefront's longest document has some 200.
  */
 export const MAX_STEPS = 1_000
 
-/** A type's selected fields, merged by their names in the answer; null when one is not plain. */
+/** The selected fields, merged by their names in the answer; null when one is not plain. */
 export function stepsOf(place: Place, type: GraphQLObjectType, selections: SelectionSetNode[]): Step[] | null {
   const nodes = new Map<string, FieldNode[]>()
   const visited = new Set<string>()
@@ -81,8 +78,7 @@ export function stepsOf(place: Place, type: GraphQLObjectType, selections: Selec
 }
 
 /**
- * Visits each fragment a single time, as graphql-js does. In a chain of fragments, each spread twice, the work would
- * double with every link (security review C1).
+ * A chain of fragments, each spread twice, doubles the work with every link: each is visited once (security review C1).
  */
 function collect(
   place: Place,
@@ -122,7 +118,7 @@ function stepOf(place: Place, type: GraphQLObjectType, key: string, nodes: Field
   if (name === '__typename')
     return { key, name, resolve: () => type.name, args: null, complete: (value) => value, info: null }
   const field = type.getFields()[name]
-  // A failure runs a query again: what leaves a record runs in graphql-js alone, once.
+  // A failure runs a query again, so what leaves a record runs in graphql-js alone, once.
   if (!field || field.extensions.runsOnce === true) return null
   const named = getNamedType(field.type)
   const below = isObjectType(named)
@@ -134,7 +130,6 @@ function stepOf(place: Place, type: GraphQLObjectType, key: string, nodes: Field
     : null
   if (!below && !isLeafType(named)) return null
   const complete = completeOf(field.type, below)
-  // The part of graphql-js's `info` that is the same in every run.
   const info = {
     fieldName: name,
     fieldNodes: nodes,

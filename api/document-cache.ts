@@ -21,15 +21,12 @@ import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
 import { countReads } from './read-points.ts'
 import { schema } from './schema.ts'
 
-/** Communes with their prices and days: they change with a notice of places or holidays, and with Chile's day. */
+/** Communes with their prices and days change with a notice of places or holidays, and with Chile's day. */
 const PLACE_CALLS = ['shippingCosts', 'communes', 'shippingCostTownShips', 'getRegions', 'holidays']
 
-/**
- * Root fields that depend on the catalogue, the content and the places alone, so that everyone gets the same answer.
- */
+/** Fields of the catalogue, the content and the places alone: everyone gets the same answer. */
 const PUBLIC_FIELDS = new Set([...CATALOGUE_CALLS, ...PLACE_CALLS, '__typename'])
 
-/** A document that was already parsed, validated and found within the limits. */
 export type CachedDocument = {
   node: DocumentNode
   isPublic: boolean
@@ -43,20 +40,16 @@ export type GraphqlRequest = {
   query: string
   variables: Record<string, unknown>
   operationName?: string
-  /** Only Yoga knows them. */
+  /** Only Yoga knows extensions. */
   hasExtensions: boolean
 }
 
-/** Bytes for all known documents, by the estimate of `bytesOf`. The storefront's documents together take 5 MB. */
+/** Estimated by `bytesOf`. The storefront's documents together take 5 MB. */
 const LIMIT_BYTES = 24 * 1024 * 1024
-/** Characters. A longer text is answered, but parsed each time: the storefront has none (security review H1). */
+/** Characters. A longer text is parsed each time: the storefront has none (security review H1). */
 const WORTH_KNOWING = 4_000
 
-/**
- * Cache of validated documents. A shop's clients send the same few dozen documents all day. Yoga's findings about a
- * document (syntax, validity, limits) never change, so its next request is executed directly. The limit is in bytes:
- * new documents evict the least recently used.
- */
+/** Clients send the same few dozen documents all day, and Yoga's findings about one never change. */
 export function createDocumentCache(limitBytes = LIMIT_BYTES) {
   const keep = (query: string, node: DocumentNode): CachedDocument => {
     const compiled = compileDocument<ApiContext>(schema, node)
@@ -77,9 +70,9 @@ export function createDocumentCache(limitBytes = LIMIT_BYTES) {
   })
   return {
     find: (query: string) => known.get(query),
-    /** Caches a text that was executed without an objection. */
+    /** For a text that was executed without an objection. */
     add: (query: string): CachedDocument => keep(query, parseDocument(query)), // with locations, which errors show
-    /** Checks an unknown text without executing it. Null: refused, and Yoga gives the reason. */
+    /** Executes nothing. Null: refused, and Yoga gives the reason. */
     check({ query, variables }: GraphqlRequest): CachedDocument | null {
       const before = known.get(query)
       if (before) return before.isCheap || isWithinLimits(before, variables) ? before : null
@@ -93,7 +86,6 @@ export function createDocumentCache(limitBytes = LIMIT_BYTES) {
         throw error
       }
     },
-    /** Estimated bytes of the cache. */
     bytes: () => known.calculatedSize,
   }
 }
@@ -108,13 +100,9 @@ function bytesOf(node: DocumentNode, steps: number): number {
   return tokens * TOKEN_BYTES + steps * STEP_BYTES
 }
 
-/** The result of a request: the text to send. */
 export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
 
-/**
- * Executes a known document; status and text are Yoga's for the same request. Null: nothing was executed (wrong or too
- * large variables), and Yoga gives the reason.
- */
+/** Status and text are Yoga's. Null: nothing was executed (wrong or too large variables), and Yoga gives the reason. */
 export async function answerCached(
   document: CachedDocument,
   request: GraphqlRequest,
@@ -146,9 +134,7 @@ export async function answerCached(
 }
 
 /**
- * Whether executing the request would change data: a mutation with valid variables. Only these need an idempotency key.
- * @throws DomainError 'idempotency.one_mutation' for several mutations in one document: the failure of one would hide
- * the effect of another
+ * @throws DomainError 'idempotency.one_mutation' for several in one document: one's failure would hide another's effect
  */
 export function isMutation({ node }: CachedDocument, { variables, operationName }: GraphqlRequest): boolean {
   const operation = getOperationAST(node, operationName)
@@ -174,15 +160,12 @@ function withoutHttp(error: GraphQLError): ReturnType<GraphQLError['toJSON']> {
   return { ...shown, ...(Object.keys(extensions).length > 0 && { extensions }) }
 }
 
-/** JSON in and JSON out, the storefront's form. Yoga handles the other forms of GraphQL over HTTP. */
+/** JSON in and out, the storefront's form. Yoga handles GraphQL over HTTP's other forms. */
 export const isPlainJson = (headers: { contentType: string | undefined; accept: string | undefined }): boolean =>
   /^application\/json\b/i.test(headers.contentType ?? '') &&
   (headers.accept === undefined || /^\s*(application\/json|\*\/\*)\s*(;|,|$)/i.test(headers.accept))
 
-/**
- * The request of a JSON body; null without one, and Yoga gives the reason.
- * @throws DomainError 'request.unreadable' for a body that is no JSON: Yoga would quote a piece of it
- */
+/** @throws DomainError 'request.unreadable' for a body that is no JSON: Yoga would quote a piece of it */
 export function readRequest(body: string): GraphqlRequest | null {
   let request: unknown
   try {

@@ -23,19 +23,14 @@ import {
   type GraphqlRequest,
 } from './document-cache.ts'
 
-/**
- * Only here is an unreadable or invalid document answered with 200, as GraphQL over HTTP requires for the older media
- * type. Requests for the newer type, for any type, or without an Accept header get 400 (docs/specification/calls.md).
- */
+// For this older media type alone GraphQL over HTTP requires 200 for an invalid document; otherwise it is 400
+// (docs/specification/calls.md).
 const acceptsLegacyJson = (accept: string | null) => /^\s*application\/json\s*(;[^,]*)?$/i.test(accept ?? '')
 
 const JSON_BODY = /^application\/(graphql\+)?json\s*(;|$)/i
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
-/**
- * POST and GET /graphql. The catalogue's answers are cached by the whole body until the catalogue changes. A cached
- * document is executed directly; Yoga handles everything else, and each document's first request.
- */
+/** A cached document is executed directly; Yoga handles everything else, and each document's first request. */
 export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache, report: ErrorReport): void {
   const yoga = createGraphqlDoor(report)
   const documents = createDocumentCache()
@@ -67,7 +62,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       cache.set(cacheKey, finished, making, 'invented')
       return finished
     }
-    /** Yoga's answer as it is; or its text, for a plain request with a document worth caching. */
+    /** Yoga's own answer, or its text for a plain request with a document worth caching. */
     const callYoga = async (request: GraphqlRequest | null, context: ApiContext): Promise<Response | GraphqlAnswer> => {
       const { headers, url } = http.req.raw
       const response = await yoga.fetch(
@@ -116,7 +111,6 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
   app.all('/graphql', notAllowed)
 }
 
-/** The sentences of refusals, for POST too; and GET, which Yoga answers. */
 function addGets(app: Hono<HttpEnvironment>, shop: Shop, yoga: ReturnType<typeof createGraphqlDoor>): void {
   app.use('/graphql', async (http, next) => {
     await next()
@@ -137,7 +131,7 @@ function addGets(app: Hono<HttpEnvironment>, shop: Shop, yoga: ReturnType<typeof
   })
 }
 
-/** Yoga's Response is a class of its own, which not every use of a Response takes. */
+/** Yoga's Response is a class of its own, which some users of a Response refuse. */
 const platformResponse = async (response: Response) =>
   new Response(await response.text(), { status: response.status, headers: response.headers })
 
@@ -147,7 +141,7 @@ function notAllowed(): Response {
   return response
 }
 
-/** Whether a parameter is JSON; an empty or missing one counts as none. */
+/** An empty or missing parameter counts as none. */
 function isJson(text: string | null): boolean {
   try {
     return !text || JSON.parse(text) !== undefined
@@ -156,7 +150,6 @@ function isJson(text: string | null): boolean {
   }
 }
 
-/** A refusal in GraphQL's shape, by its code; anything else is thrown on. */
 function refusal(error: unknown): Response {
   const answer = toHttpError(error)
   if (!answer) throw error

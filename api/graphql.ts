@@ -20,8 +20,7 @@ import { recordRefusal } from './record-refusal.ts'
 import { schema } from './schema.ts'
 
 /**
- * The weight is checked after validation, when the document is sound, and with the variables, which set the lengths of
- * lists.
+ * The weight is checked with the variables, which set lists' lengths, and after validation, when the document is sound.
  */
 const limitsPlugin: Plugin<ApiContext> = {
   onParse: ({ setParseFn }) => setParseFn((source) => parseDocument(String(source))),
@@ -50,17 +49,14 @@ const limitsPlugin: Plugin<ApiContext> = {
   },
 }
 
-/** Notes each refusal of an answer, before its errors are masked. */
 export function recordRefusals(context: ApiContext, errors: readonly GraphQLError[] = []): void {
   for (const { originalError } of errors) recordRefusal(context.viewer, originalError)
 }
 
 /** graphql-js quotes the whole value in each of fifty errors: 200 kB of variables caused an answer of 13 MB. */
 export const COERCION = { maxCoercionErrors: 3 }
-/** Characters of a message of graphql-js. */
 const LONGEST_MESSAGE = 500
 
-/** The GraphQL door over HTTP. */
 export function createGraphqlDoor(report: ErrorReport) {
   return createYoga<ApiContext>({
     schema,
@@ -72,14 +68,14 @@ export function createGraphqlDoor(report: ErrorReport) {
     maskedErrors: { maskError: (error) => maskError(error, report) },
     batching: false,
     cors: false,
-    // Yoga bounds its caches by number, and stores errors with their whole documents: api/document-cache.ts bounds by
+    // Yoga bounds its caches by number and stores errors with their whole documents; api/document-cache.ts bounds by
     // bytes.
     parserAndValidationCache: false,
     plugins: [limitsPlugin],
   })
 }
 
-/** A refusal shows its code and data. A bug shows nothing more than that it happened; the caller logs it. */
+/** A bug shows nothing more than that it happened; the caller logs it. */
 export function maskError(error: unknown, report: ErrorReport): Error {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
   const answer = toHttpError(original)
@@ -90,7 +86,7 @@ export function maskError(error: unknown, report: ErrorReport): Error {
       extensions: { code: answer.code, ...answer.data, http: { status: answer.status } },
     })
   }
-  // A GraphQL error of graphql-js itself; for a variable's value it wraps a second one.
+  // This is graphql-js's own error; for a variable's value it wraps a second one.
   if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError))
     return shortened(error)
   report.onBug(original)
@@ -109,10 +105,7 @@ function shortened(error: GraphQLError): GraphQLError {
 
 const parsed = new Map<string, { node: DocumentNode; run: CompiledDocument<ApiContext> | null }>()
 
-/**
- * Runs one of the storefront's own documents in this process, without HTTP. Each is compiled for its first run; the
- * tests validate all of them.
- */
+/** Runs a document of the storefront without HTTP. It is compiled for its first run; the tests validate all of them. */
 export async function runInProcess(
   context: ApiContext,
   text: string,

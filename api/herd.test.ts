@@ -49,7 +49,7 @@ describe('forty visitors at once', () => {
     'of the day, at midnight': () => shop.clock.advance({ hours: 24 }),
   }
   for (const [name, change] of Object.entries(changes))
-    test(`after a change ${name} cost one render, and nobody is refused (scale A6)`, async () => {
+    test(`after a change ${name} cost one render, and nobody is refused`, async () => {
       const earlier = await open('/')
       change()
       const count = rendered

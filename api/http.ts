@@ -26,7 +26,6 @@ import { createStorefront } from './storefront.ts'
 /** A worker has the policy of its own script: it may load and fetch. */
 const FILE_POLICY = "frame-ancestors 'none'"
 
-/** Everything the shop answers over HTTP: pictures, GraphQL, REST and the storefront's pages. */
 export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>()
   const readiness = options.readiness ?? createReadiness(shop.db)
@@ -73,7 +72,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
           http.header('Content-Security-Policy', FILE_POLICY)
         },
       }),
-      // A script that is led to a page would be HTML (scale A5).
+      // A script that is led to a page would be HTML.
       (http) => http.text('', 404, { 'Cache-Control': 'no-store' }),
     )
     app.get(

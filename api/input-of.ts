@@ -18,9 +18,8 @@ type Options<Schema> = {
 }
 
 /**
- * The GraphQL input with the fields of the schema that checks it. `fields`: descriptions; the glossary describes the
- * others. `also`: fields that the schema does not know, or with an input of their own. `isOpen`: GraphQL requires
- * nothing, so that the schema's codes name what is missing.
+ * `fields`: descriptions beside the glossary's. `also`: fields unknown to the schema, or with an input of their own.
+ * `isOpen`: GraphQL requires nothing, so that the schema's codes name what is missing.
  */
 export function inputOf<Schema extends z.core.$ZodType, Also extends InputFieldMap = Record<never, never>>(
   name: string,
@@ -40,7 +39,6 @@ export function inputOf<Schema extends z.core.$ZodType, Also extends InputFieldM
   }) as unknown as InputObjectRef<Types, Omit<Sent<Schema>, keyof Also> & InputShapeFromFields<Also>>
 }
 
-/** The same fields as arguments of a query. */
 export const argsOf = <Schema extends z.core.$ZodType>(
   t: { arg: ArgBuilder<Types> },
   schema: Schema,
@@ -69,7 +67,7 @@ function makeFields<Schema extends z.core.$ZodType, Field>(
   )
 }
 
-/** Of a union, the fields of all its members. */
+/** A union has the fields of all its members. */
 function readFields(json: Json): { properties: Record<string, Property>; required: string[] } {
   const members = [json, ...(json.anyOf ?? []), ...(json.oneOf ?? [])]
   return {
@@ -78,7 +76,7 @@ function readFields(json: Json): { properties: Record<string, Property>; require
   }
 }
 
-/** 'null' among them when the field may be null. A text that is changed before its check has no type. */
+/** 'null' is among them when the field may be null. A text that is changed before its check has no type. */
 const typesOf = ({ type = [], anyOf = [] }: Property): string[] => [type, anyOf.flatMap(typesOf)].flat(2)
 
 const findItems = ({ items, anyOf = [] }: Property): Property =>

@@ -4,9 +4,7 @@ import { networksAround } from '#shop/ground/limits/wide-networks.rules.ts'
 export type LaneShare = { atOnce: number; queue: number }
 type Place = 'underWay' | 'waiting'
 
-/**
- * How many of a lane's places each network has: one alone does not take them all. Without a share nobody is counted.
- */
+/** One network alone does not take all places of a lane. Without a share nobody is counted. */
 export function createLaneShares(share: LaneShare | undefined) {
   const counts = { underWay: new Map<string, number>(), waiting: new Map<string, number>() }
   const has = (place: Place, address: string, most: number) =>

@@ -1,13 +1,12 @@
-/** Bounded numbers of requests under way, by kind, each with a short bounded queue. */
 import { refuse } from '#lib/domain-error.ts'
 import { createLaneShares, type LaneShare } from './lane-shares.ts'
 
-/** The purpose of a request; a more important one may have more requests under way. */
+/** A more important kind may have more requests under way. */
 export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'pictures' | 'browsing'
 /**
- * At most `atOnce` requests under way, `queue` waiting, each for `waitMs` at most. At most `perTurn` heavy ones begin
- * in one turn of the event loop: rendering blocks it, and with it every other request. `isHeavy`: every call is heavy,
- * because the embedded database works in the same loop. `ofAddress`: the share of one network.
+ * `waitMs`: for each of the waiting. `perTurn`: heavy ones that begin in one turn: rendering blocks the event loop.
+ * `isHeavy`: every call is heavy, because the embedded database works in the same loop. `ofAddress`: one network's
+ * share.
  */
 export type LoadLimit = {
   atOnce: number
@@ -20,8 +19,7 @@ export type LoadLimit = {
 export type LoadLimits = Record<LoadKind, LoadLimit>
 
 /**
- * Limits for a process with so many database connections. Browsing leaves two of them to the others. Payments and
- * checkout wait for providers (up to 20 s), mostly without a connection, so more of them may be under way.
+ * Browsing leaves two connections to the others. Payments and checkout mostly wait for providers, without a connection.
  */
 export function loadLimitsFor(
   connections: number,
@@ -31,7 +29,7 @@ export function loadLimitsFor(
   const limits: LoadLimits = {
     payments: { atOnce: given.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
     checkout: { atOnce: given.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
-    // Pictures are drawn one after the other: one network's do not keep out all others' (security review S3).
+    // Pictures are drawn one after the other: one network's do not block all others' (security review S3).
     uploads: { atOnce: 4, queue: 20, waitMs: 8_000, ofAddress: { atOnce: 2, queue: 6 } },
     // A photograph's host may take 10 s to fail: no page waits behind it.
     pictures: { atOnce: 16, queue: 120, waitMs: 8_000 },
@@ -48,17 +46,14 @@ export function loadLimitsFor(
   return limits
 }
 
-/** A bounded number under way and a short bounded queue for each kind. Costs two additions while there is room. */
+/** Costs two additions while there is room. */
 export function createAdmission(limits: LoadLimits) {
   const lanes = Object.fromEntries(Object.entries(limits).map(([kind, limit]) => [kind, createLane(limit)])) as Record<
     LoadKind,
     ReturnType<typeof createLane>
   >
   return {
-    /**
-     * Undefined when there is room. @throws DomainError 'shop.busy' immediately with a full queue, or when the wait
-     * ends
-     */
+    /** @throws DomainError 'shop.busy' immediately with a full queue, or when the wait ends */
     enter: (kind: LoadKind, request: LaneRequest = {}): Promise<void> | undefined => lanes[kind].enter(request),
     leave: (kind: LoadKind, address?: string): void => lanes[kind].leave(address),
     figures: () =>
@@ -70,7 +65,6 @@ export function createAdmission(limits: LoadLimits) {
 }
 export type Admission = ReturnType<typeof createAdmission>
 
-/** `isLeft`: its caller has left. `address`: its network, for lanes with shares. */
 type LaneRequest = { isLeft?: () => boolean; isHeavy?: boolean | undefined; address?: string }
 type Waiting = { admit: () => void; isHeavy: boolean; address: string; timer: NodeJS.Timeout }
 
@@ -99,7 +93,6 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
     begin(next.address, next.isHeavy)
     next.admit()
   }
-  /** The first whose network has a place left. */
   const findNext = (): Waiting | undefined => {
     for (const entry of waiting) if (shares.mayBegin(entry.address)) return entry
     return undefined
@@ -113,7 +106,7 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
       return plan()
     }
     isPlanned = true
-    // One per turn of the event loop: /health and payments are served between two rendered pages.
+    // One in each turn of the event loop: /health and payments are served between two rendered pages.
     setImmediate(() => {
       isPlanned = false
       const next = underWay < atOnce ? findNext() : undefined

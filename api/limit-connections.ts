@@ -1,13 +1,10 @@
 import type { Server } from 'node:net'
 import { networkBehind } from './network.rules.ts'
 
-/** Connections of a process: each costs some kilobytes and a file of the system. A browser opens six at most. */
+/** Each connection costs some kilobytes and a file of the system. A browser opens six at most. */
 export const MOST_CONNECTIONS = { inAll: 10_000, perAddress: 500 }
 
-/**
- * Closes connections above a number at once, before any work (security review S2). `perAddress`: null behind a
- * proxy, where every connection is the proxy's; it limits its own callers.
- */
+/** Before any work (security review S2). `perAddress`: null behind a proxy, which limits its own callers. */
 export function limitConnections(
   server: Server,
   { inAll, perAddress }: { inAll: number; perAddress: number | null },

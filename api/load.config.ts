@@ -20,10 +20,7 @@ type LoadEnvironment = z.infer<z.ZodObject<typeof loadSettings>>
 /** The embedded database executes one statement at a time, in this thread: more requests would only wait for it. */
 const EMBEDDED_READS = 6
 
-/**
- * Requests of each kind that may be under way; the rest waits or is refused (admission.ts). `pool`: connections to a
- * server; null: the database is embedded.
- */
+/** `pool`: connections to a server; null: the database is embedded. */
 export const readLoad = (env: LoadEnvironment, pool: number | null) =>
   loadLimitsFor(
     pool ?? EMBEDDED_READS,

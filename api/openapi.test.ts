@@ -44,7 +44,7 @@ describe('the REST calls and their document', () => {
     ],
   })
   let http: Hono<HttpEnvironment>
-  /** Of a customer, for the calls of an account. */
+  /** A customer's, for the calls of an account. */
   let token: string
   before(async () => {
     await seedContent(shop, { demo: true })

@@ -5,10 +5,6 @@ import { OPERATIONS } from './rest.ts'
 
 type Json = Record<string, unknown>
 
-/**
- * The OpenAPI 3.1 document of every REST call, made from the schemas that check the input. `publicUrl`: the shop's
- * address.
- */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const operation of OPERATIONS) {
@@ -50,7 +46,7 @@ export function openApiDocument(publicUrl: string): Json {
   }
 }
 
-/** Every refusal has this shape; `code` does not change, `message` is for people. */
+/** `code` does not change, `message` is for people. */
 export const ERROR = z.object({
   code: z.string().optional().describe('The specification’s name of the refusal, where it has one: NOT_FOUND.'),
   error: z.looseObject({

@@ -12,7 +12,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i
 /** The offers' form works without scripts. */
 const FORM_TYPE = /^application\/(json|x-www-form-urlencoded)\s*(;|$)/i
 const OFFERS = '/content/1.0/offers'
-/** By method and path: 'POST /1.0/order'. */
+/** Keys are method and path: 'POST /1.0/order'. */
 const JSON_WRITES = new Map(
   OPERATIONS.filter(({ method, body, contentType }) => method !== 'get' && body && !contentType).map(
     ({ method, path }) => [`${method.toUpperCase()} ${path}`, path === OFFERS ? FORM_TYPE : JSON_TYPE],
@@ -20,8 +20,8 @@ const JSON_WRITES = new Map(
 )
 
 /**
- * Refuses a write that another site's page makes with this shop's cookies (security review S19). Browsers name the
- * site in Sec-Fetch-Site. A JSON call in a form's content type needs no permission of the shop, so it is refused too.
+ * Another site's page could write with this shop's cookies (security review S19); browsers name the site in
+ * Sec-Fetch-Site. JSON in a form's content type needs no permission of the shop, so it is refused too.
  * @throws DomainError 'request.foreign_site', 'request.unsupported_type'
  */
 export function refuseForeignWrites(app: Hono<HttpEnvironment>): void {

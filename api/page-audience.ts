@@ -4,8 +4,7 @@ import { BASENAMES, type Locale } from '#lib/locale.ts'
 import type { StorefrontBuild } from './door.ts'
 
 /**
- * Reads the `handle` of the address's route. The router matches any form of the address: encoded, in capitals, with a
- * final slash, or as the page's data. A page without an audience is private.
+ * The router matches an address encoded, in capitals, with a final slash, as data. A page without audience is private.
  */
 export function createHandleOf({ routes }: Pick<StorefrontBuild, 'routes'>) {
   const childrenOf = (parentId: string | undefined): RouteObject[] =>
@@ -23,6 +22,6 @@ export function createHandleOf({ routes }: Pick<StorefrontBuild, 'routes'>) {
   }
 }
 
-/** The page for an address of page data, in the router's form: '/a.data' → '/a', '/_.data' → '/'. */
+/** The router's form of page data: '/a.data' → '/a', '/_.data' → '/'. */
 const withoutDataEnding = (pathname: string): string =>
   pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '')

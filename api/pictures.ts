@@ -13,9 +13,10 @@ import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './door.ts'
 
 /**
- * GET /packs/{sku}.svg: the pack drawn from the product's own data (docs/rules/brand.md, Pictures).
- * GET /packs/{sku}.png: the same, 1200 × 630, for search engines and networks. Its bytes are cached on disk, not in
- * memory, so that a crawl of every product evicts no page. GET /packs/160/{sku}.png: 160 px square, for mails.
+ * GET /packs/{sku}.svg: the drawn pack (docs/rules/brand.md, Pictures).
+ * GET /packs/{sku}.png: 1200 × 630, for search engines. Its bytes are cached on disk: a crawl of every product evicts
+ * no page.
+ * GET /packs/160/{sku}.png: 160 px square, for mails.
  * GET /pictures/{sku}/{n}-{width}.avif|webp: its n-th photograph resized; the fallback image when it is unavailable.
  * GET /programas/{sku}.png: the price table of a product in the progressive programme, to share.
  */

@@ -76,18 +76,14 @@ const POLICY =
   `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; form-action 'self'; ` +
   "frame-ancestors 'none'; base-uri 'none'"
 
-/**
- * A page without the storefront's code, for when rendering fails: 503 with the sentence and a link to the same address.
- */
 export function plainPage(kind: 'busy' | 'unavailable', language: Language, shopName: string): Response {
   const { retry } = TEXTS[kind][language]
   return page(kind, { language, shopName }, `<a href="">${retry}</a>`)
 }
 
 /**
- * For a browser that returns from a payment provider while the shop cannot query the payment (reliability D3). It sends
- * the same fields to the same address by the same method, until the return succeeds. The fields are in the page only:
- * not in a new address, a cache or a Referer.
+ * For returns while the shop cannot query the payment (reliability D3). The fields are in no new address, cache or
+ * Referer.
  */
 export function paymentReturnPage(
   call: { method: string; path: string; fields: Record<string, unknown> },

@@ -1,4 +1,4 @@
-/** docs/proxy: what the shop's code and the proxies' files must agree on (scale A9). */
+/** docs/proxy: what the shop's code and the proxies' files must agree on. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

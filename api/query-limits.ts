@@ -20,21 +20,13 @@ import {
 } from 'graphql'
 import { refuse } from '#lib/domain-error.ts'
 
-/**
- * Limits of one request. The storefront's dearest document (fifty products of a cart, each with ten alternatives) costs
- * about three quarters of `cost` (api/query-limits.test.ts has each of them). A hundred products with a hundred
- * bioequivalents each exceed it.
- */
+/** The dearest document is a cart of fifty products, each with ten alternatives: three quarters of `cost`. */
 export const QUERY_LIMITS = { depth: 12, aliases: 30, cost: 12_000 }
 
-/** The cost of a database query, beside the fields of its answer. */
 const QUESTION = 20
-/** Members of a list that takes no `first`: a product's categories, an order's products. */
+/** A list without `first` counts so many members: a product's categories, an order's products. */
 const SHORT_LIST = 5
-/**
- * The cost of an introspection field. The whole schema, as GraphiQL loads it, costs about 8,000: a request may contain
- * it a single time (api/query-limits.test.ts).
- */
+/** The whole schema, as GraphiQL loads it, costs about 8,000: a request may contain it once. */
 const INTROSPECTION = 1 / 100
 /** Members of an introspection list other than `types`: fields of a type, arguments of a field. */
 const INTROSPECTION_LIST = 10
@@ -51,9 +43,7 @@ type Walk = {
 type Weight = { cost: number; depth: number }
 
 /**
- * Refuses a valid document that exceeds the limits. A field costs 1 and a database query 20. Fields below a list are
- * multiplied by `first` (the variable's value, the literal, or the field's default). An introspection field costs a
- * fraction of that, in lists of the schema's length.
+ * A field costs 1 and a database query 20. Fields below a list are multiplied by `first`.
  * @throws DomainError 'query.too_deep' {limit}, 'query.too_many_aliases' {limit}, 'query.too_expensive' {limit, cost}
  */
 export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, variables: Variables): void {
@@ -64,13 +54,10 @@ export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, 
   if (cost > QUERY_LIMITS.cost) throw refuse('query.too_expensive', { limit: QUERY_LIMITS.cost, cost })
 }
 
-/** Whether no variables can bring the document over the limits, so that it needs no second check. */
 export const isAlwaysWithinLimits = (schema: GraphQLSchema, document: DocumentNode): boolean =>
   weigh(schema, document, null).cost <= QUERY_LIMITS.cost
 
-/**
- * The most expensive operation of the document; with `null` for variables each of them has its most expensive value.
- */
+/** With `null` for variables each of them has its most expensive value. */
 export function weigh(schema: GraphQLSchema, document: DocumentNode, variables: Variables | null): Weight {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions)
@@ -113,7 +100,7 @@ function weightOf(walk: Walk, type: GraphQLNamedType, set: SelectionSetNode, siz
   return sum
 }
 
-/** Each fragment is walked a single time: a chain of doubling fragments would occupy the server. */
+/** Each fragment is walked once: a chain of doubling fragments would occupy the server. */
 function weightOfFragment(walk: Walk, name: string, size: number | null): Weight {
   const key = `${name} ${size}`
   const known = walk.known.get(key)
@@ -146,9 +133,7 @@ function weightOfField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size
 
 const INTROSPECTION_ROOTS = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]))
 
-/**
- * Depth is left to graphql-js, which refuses lists of introspection inside each other: GraphiQL's own query is 14 deep.
- */
+/** graphql-js refuses lists of introspection inside each other. GraphiQL's own query is 14 deep. */
 function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNode): Weight {
   const field =
     INTROSPECTION_ROOTS.get(node.name.value) ?? (isObjectType(type) ? type.getFields()[node.name.value] : undefined)
@@ -162,7 +147,6 @@ function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNo
   return { cost: INTROSPECTION + members * weightOf(walk, below, node.selectionSet, null).cost, depth: 1 }
 }
 
-/** The requested size of a list, from 1 to LONGEST; the field's default without one. */
 function requestedFirst(walk: Walk, node: FieldNode, byDefault: number | null): number {
   const value = node.arguments?.find((argument) => argument.name.value === 'first')?.value
   const isDearest = walk.variables === null && value?.kind === Kind.VARIABLE
@@ -175,9 +159,7 @@ function requestedFirst(walk: Walk, node: FieldNode, byDefault: number | null): 
   const size = isDearest ? LONGEST : Number.isFinite(given) ? given : (byDefault ?? USUAL)
   return Math.min(Math.max(size, 1), LONGEST)
 }
-/**
- * Variables are weighed before their coercion: an object throws when it is converted to a number. A default is text.
- */
+/** Variables are weighed before their coercion, where an object throws as a number. A default is text. */
 const numberOf = (given: unknown): number =>
   typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN
 

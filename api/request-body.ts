@@ -9,18 +9,16 @@ import type { HttpEnvironment } from './door.ts'
 export const MAX_BODY = 256 * 1024
 export const MAX_UPLOAD = 8 * 1024 * 1024
 /**
- * Providers' returns are the only forms: ten short fields. Their notices are shorter. The platform's parser takes
- * quadratic time, 11 s for 2 MB of 'a&'.
+ * Providers' returns are the only forms, ten short fields. The platform's parser is quadratic: 11 s for 2 MB of 'a&'.
  */
 const MAX_FORM = 16 * 1024
-/** Parts of an upload: 60 products, three names and a file. Each costs more than its bytes. */
+/** An upload has 60 products, three names and a file. Each part costs more than its bytes. */
 const MAX_PARTS = 100
 const FORM = /form-data|x-www-form-urlencoded/i
 
 /**
- * Reads each request's body a single time, whole and limited in bytes, before any door works; later reads get the same
- * bytes. A body that comes too slowly, or that has no room, ends its connection (security review S2). A lost
- * connection is answered 499, which is no bug (reliability D6).
+ * Later reads get the same bytes. A body that is too slow, or has no room, ends its connection (security review S2). A
+ * lost connection is answered 499, which is no bug (reliability D6).
  */
 export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): void {
   const budgets = {
@@ -53,14 +51,14 @@ export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): vo
         if (release) release()
       }
     } catch (error) {
-      // What is left of the body is not read: no further request can follow it.
+      // The rest of the body stays unread: no further request can follow it.
       if (incoming && !incoming.complete) http.header('Connection', 'close')
       throw isLost(error) ? refuse('request.aborted') : error
     }
   })
 }
 
-/** None in a test that calls the app itself. */
+/** Null in a test that calls the app itself. */
 function connectionOf(http: Context): IncomingMessage | null {
   const { incoming } = (http.env ?? {}) as { incoming?: unknown }
   return incoming instanceof IncomingMessage ? incoming : null
@@ -77,7 +75,7 @@ async function checkBody(http: Context, most: number, isUpload: boolean): Promis
   if (isUpload && hasTooManyParts(body)) throw refuse('request.unreadable')
 }
 
-/** Counts the boundary, the body's first line: no file contains it. */
+/** The boundary is the body's first line: no file contains it. */
 function hasTooManyParts(body: ArrayBuffer): boolean {
   const bytes = Buffer.from(body)
   const boundary = /^[\r\n]*(--[^\r\n]+)/.exec(bytes.toString('latin1', 0, 200))?.[1]
@@ -88,7 +86,6 @@ function hasTooManyParts(body: ArrayBuffer): boolean {
   return parts > MAX_PARTS
 }
 
-/** Node's codes for a connection that ends before the body. */
 const isLost = (error: unknown) =>
   error instanceof Error &&
   ((error as NodeJS.ErrnoException).code === 'ECONNRESET' || error.message === 'aborted' || error.name === 'AbortError')

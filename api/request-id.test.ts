@@ -8,7 +8,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const idOf = (headers: Record<string, string>, trustedProxies = 1) =>
   requestIdOf((name) => headers[name], trustedProxies)
 
-test('a trusted proxy’s id names the request, else its trace; an id of another form, or of a stranger, does not (scale A8)', () => {
+test('a trusted proxy’s id names the request, else its trace; an id of another form, or of a stranger, does not', () => {
   for (const id of [OF_NGINX, OF_CADDY]) assert.equal(idOf({ 'x-request-id': id }), id)
   const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`
   assert.equal(idOf({ traceparent }), TRACE)

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-/** A UUID, or 32 hexadecimal digits as nginx makes them: no form in which somebody's RUT or card fits. */
+/** A UUID, or nginx's 32 hexadecimal digits: no form in which somebody's RUT or card fits. */
 const ID = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 /** https://www.w3.org/TR/trace-context/#traceparent-header-field-values; a trace of zeros is none. */
 const TRACE = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/
 
-/**
- * The id of a request in answers and log. With a trusted proxy it is the proxy's: X-Request-Id, else the trace of
- * `traceparent`, so that both logs have the same (scale A8). Without one, callers' own ids count for nothing.
- */
+/** Behind a trusted proxy both logs have its id; otherwise callers' own ids count for nothing. */
 export function requestIdOf(header: (name: string) => string | undefined, trustedProxies: number): string {
   if (trustedProxies === 0) return randomUUID()
   const id = header('x-request-id')

@@ -4,10 +4,7 @@ import { refuse } from '#lib/domain-error.ts'
 import type { HttpEnvironment } from './door.ts'
 import { withIdempotency } from './idempotency.ts'
 
-/**
- * Does `work` with a call's JSON object, a single time for each `Idempotency-Key`.
- * @throws DomainError 'request.unreadable', and the errors of `withIdempotency`
- */
+/** Once for each `Idempotency-Key`. @throws DomainError 'request.unreadable', and the errors of `withIdempotency` */
 export async function saveBody(
   shop: Shop,
   http: Context<HttpEnvironment>,

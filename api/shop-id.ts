@@ -10,10 +10,7 @@ type ShopIdArguments = {
   input?: { shopId?: string | null } | null
 }
 
-/**
- * Every call may name the shop; a call that names another is refused.
- * @throws DomainError 'input.invalid' {fields: {shopId | shopIds: 'shop.unknown'}}, from the field
- */
+/** @throws DomainError 'input.invalid' {fields: {shopId | shopIds: 'shop.unknown'}}, from the field */
 export function refuseOtherShops(schema: GraphQLSchema): void {
   for (const root of [schema.getQueryType(), schema.getMutationType()] as (GraphQLObjectType | undefined)[]) {
     for (const field of Object.values(root?.getFields() ?? {})) {

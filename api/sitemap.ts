@@ -11,8 +11,7 @@ import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
 import type { HttpEnvironment } from './door.ts'
 
-// Each entry is two pages, each with both addresses: up to 1,700 bytes. The protocol allows 50,000 pages; this number
-// fits the cache (api/answer-cache.ts).
+// The protocol allows 50,000 pages; this number of 1,700 bytes each fits the cache (api/answer-cache.ts).
 const MOST_ADDRESSES = 1_500
 
 const CAMPAIGN_ADDRESSES: Address[] = CAMPAIGN_NAMES.map((name) => ({ path: campaignPath(name), changed: null }))
@@ -22,9 +21,8 @@ const FORM_ADDRESSES: Address[] = [SUGGESTIONS_PATH, BOOK_PATH, PRESCRIPTION_CAR
   changed: null,
 }))
 
-/** Addresses that are no pages. */
 const CALLS = ['/graphql', '/products/1.0/']
-/** Private pages, in both languages. The search page has a noindex itself, which a robot must be able to read. */
+/** Private pages, in both languages. The search page has its own noindex, which a robot must be able to read. */
 const PRIVATE = [
   '/checkout',
   '/payment-response/',
@@ -47,10 +45,7 @@ const DISALLOWED = [
   ...(['es', 'en'] as const).flatMap((locale) => PRIVATE.map((path) => addressIn(locale, path))),
 ]
 
-/**
- * GET /robots.txt and /sitemap.xml. When one file cannot hold all pages, sitemap.xml is the index of /sitemap-1.xml,
- * /sitemap-2.xml, … (https://www.sitemaps.org/protocol.html).
- */
+/** sitemap.xml is an index when one file is too small (https://www.sitemaps.org/protocol.html). */
 export function addSitemap(
   app: Hono<HttpEnvironment>,
   shop: Shop,
@@ -109,10 +104,8 @@ export function addSitemap(
   })
 }
 
-/**
- * Both languages of each page; each names both
- * (https://developers.google.com/search/docs/specialty/international/localized-versions).
- */
+// Each page names both languages
+// (https://developers.google.com/search/docs/specialty/international/localized-versions).
 function urlSet(publicUrl: string, addresses: readonly Address[]): string {
   const origin = escaped(publicUrl)
   const urls = addresses.flatMap(({ path, changed }) => {

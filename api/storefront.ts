@@ -28,9 +28,8 @@ import { momentCodeOf, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
 
 /**
- * The storefront's pages. A public page is rendered for all customers and cached, compressed, until the catalogue
- * changes. Its scripts are allowed by hash: the page is rendered with a secret nonce, and only scripts with that nonce
- * are hashed. So an injected script stays forbidden.
+ * A public page is rendered for all customers and cached, compressed, until the catalogue changes. Only scripts with
+ * its secret nonce are allowed, by hash: an injected script stays forbidden.
  */
 export function createStorefront(
   shop: Shop,
@@ -84,7 +83,6 @@ type Page = {
   handler: ReturnType<typeof createRequestHandler>
 }
 
-/** The page as text with its headers, cached when it is for everybody; or the router's own answer, e.g. a redirect. */
 async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Response> {
   const { shop, options, cache, http, key, url, isManifest, isPublic, handle } = page
   const request = http.req.raw
@@ -95,7 +93,7 @@ async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Re
     failedWith = momentCodeOf(error)
     if (failedWith === null) shop.log.error({ id: http.get('requestId'), err: error }, 'page failed')
   }
-  // An incomplete page is answered to the request that waits for it, and is not cached.
+  // An incomplete page answers the request that waits for it, and is not cached.
   let isComplete = true
   const onErrors = () => (isComplete = false)
   const viewer = isPublic ? ANYBODY : http.get('viewer')
@@ -109,7 +107,7 @@ async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Re
   )
   if (failedWith !== null) return refuseForNow(shop, http, { code: failedWith })
   if (isManifest && isWhole && response.status === 200) {
-    // The files of pages further on: the same for all customers, and repetitive enough to compress to a fifth.
+    // The files of pages further on are the same for all customers, and compress to a fifth.
     const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
     cache.set(key, manifest, making, 'invented')
     return manifest
@@ -136,7 +134,7 @@ async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Re
   return answer
 }
 
-/** One table of routes, twice: below '/' in Spanish, below '/en' in English. */
+/** One table of routes serves both languages: below '/' in Spanish, below '/en' in English. */
 function pagesOf(build: StorefrontBuild, mode: 'production' | 'development') {
   const handlerOf = (locale: Locale) => createRequestHandler({ ...build, basename: BASENAMES[locale] }, mode)
   return { build, handleOf: createHandleOf(build), handlers: { es: handlerOf('es'), en: handlerOf('en') } }
@@ -163,7 +161,7 @@ function contextOf(
   return context
 }
 
-/** The page names this very address as its own: with another query or slug it is somebody's invention. */
+/** The page's canonical link is this very address: another query or slug is invented. */
 function isOwnAddress({ pathname, search }: URL, status: number, html: string): boolean {
   const [, canonical] = /<link rel="canonical" href="https?:\/\/[^/"]*([^"]*)"/.exec(html) ?? []
   return status === 200 && canonical?.replaceAll('&amp;', '&') === pathname + search
@@ -178,16 +176,13 @@ function hashScripts(html: string, nonce: string): { html: string; hashes: strin
   return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
 
-/** Never beside one person's or staff's pages: its tags would have their session's token (security review S17). */
+/** The tag manager's tags would read the session's token of a personal page (security review S17). */
 const tagManagerOf = ({ shop, handle }: Pick<Page, 'shop' | 'handle'>): string | undefined =>
   handle.audience === 'anyone' ? shop.settings.tagManagerId : undefined
 
 type PageSources = { tagManagerId: string | undefined; dialler: VoiceBrowser['sources'] | null }
 
-/**
- * `dialler`: what the operators' dialler reaches; null on every other page, which has no microphone either (decision
- * D21).
- */
+/** `dialler`: what the operators' dialler reaches; every other page has no microphone either (decision D21). */
 function securityHeaders(
   scriptHashes: string[],
   options: HttpOptions,

@@ -8,20 +8,14 @@ import { readSession } from '#shop/people/accounts/session-token.ts'
 import type { Viewer } from './builder.ts'
 import { networkBehind } from './network.rules.ts'
 
-/**
- * Over https the name begins with __Host-: browsers accept such a cookie from this host alone, so no sibling subdomain
- * sets it (security review L9). Without the prefix it is not read there.
- */
+// Over https the name begins with __Host-: browsers accept such a cookie from this host alone, so no sibling subdomain
+// sets it (security review L9). Without the prefix it is not read there.
 const COOKIE = 'boldo_visitor'
-/** Over https; the proxies' files hash it (docs/proxy). */
+/** The cookie over https; the proxies' files hash it (docs/proxy). */
 export const SECURE_COOKIE = `__Host-${COOKIE}`
 const YEAR_S = 365 * 24 * 3600
 
-/**
- * The caller of a request. A visitor is a random cookie that only the server reads. The database stores its hash, so
- * that a stolen copy of the database opens no order. The first cart sets the cookie: `giveCookie` adds it to the
- * finished answer.
- */
+/** The database stores the cookie's hash: a stolen copy opens no order. `giveCookie` adds it to the finished answer. */
 export function viewerOf(
   http: Context,
   shop: Shop,
@@ -30,7 +24,7 @@ export function viewerOf(
   let given: string | null = null
   const name = options.secure ? SECURE_COOKIE : COOKIE
   let account: Promise<SignedIn | null> | undefined
-  // Known once `account` was loaded: a refusal costs no statement.
+  // A refusal costs no statement: the id is known only if `account` was loaded.
   let signedInId: string | null = null
   const viewer: Viewer = {
     account: () =>
@@ -73,7 +67,6 @@ export function viewerOf(
   return { viewer, giveCookie }
 }
 
-/** The viewer of a public page: without a person, so that its HTML serves all customers. */
 export const ANYBODY: Viewer = {
   visitor: null,
   account: async () => null,

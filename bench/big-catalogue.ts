@@ -34,9 +34,7 @@ const SYLLABLES = [
 type Row = Record<string, string>
 
 /**
- * A catalogue file of `products` rows, the same at every run. After the demo catalogue's own rows it has copies with
- * other SKUs, invented names, laboratories, prices, stock and dates. So lists, words and facets grow as in a larger
- * pharmacy.
+ * The same at every run: the demo's rows, then copies with invented values, so that lists, words and facets grow too.
  */
 export async function bigCatalogue(products: number): Promise<Readable> {
   const rows = await demoRows()
@@ -56,7 +54,6 @@ export async function bigCatalogue(products: number): Promise<Readable> {
   return Readable.from(lines())
 }
 
-/** Every row of the demo catalogue. */
 export async function demoRows(): Promise<Row[]> {
   const rows: Row[] = []
   for (const file of readdirSync(CATALOGUE)
@@ -93,7 +90,7 @@ function inventedName(dice: () => number): string {
   return word[0]!.toUpperCase() + word.slice(1)
 }
 
-/** A small generator (mulberry32), so that a run can be repeated. */
+/** mulberry32, so that a run can be repeated. */
 export function diceOf(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0
   return () => {

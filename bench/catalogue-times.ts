@@ -1,7 +1,5 @@
-/**
- * Times each kind of catalogue query on your own database, without the memory cache: the start when a larger catalogue
- * becomes slow. `DATABASE_URL=postgres://… node bench/catalogue-times.ts` (a filled database).
- */
+// `DATABASE_URL=postgres://… node bench/catalogue-times.ts` times each kind of catalogue query on a filled database,
+// without the memory cache: the start when a larger catalogue becomes slow.
 import pino from 'pino'
 import { readConfig } from '#config'
 import type { Shop } from '#context'

@@ -1,9 +1,6 @@
-/**
- * `npm run bench:compare -- --against FOLDER` compares this checkout with another one, a `git worktree` of an earlier
- * commit with its packages installed. Both run slice by slice in one run, so that the machine's noise affects both.
- * node bench/compare.ts --against FOLDER [--products 10000] [--seconds 8] [--only list,add]
- * Each side fills and serves a database of its own with its own code; the visitors are the same.
- */
+// `npm run bench:compare -- --against FOLDER [--products 10000] [--seconds 8] [--only list,add]`
+// FOLDER is a `git worktree` of an earlier commit with its packages. Both run slice by slice, so that the machine's
+// noise affects both. Each side has a database of its own; the visitors are the same.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -49,7 +46,6 @@ async function main() {
   }
 }
 
-/** Fills a database with the checkout's own migrations and import. */
 async function openSide(postgres: OwnPostgres, name: string, folder: URL): Promise<Side> {
   postgres.create(name)
   const url = postgres.url(name)

@@ -3,7 +3,6 @@ import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fi
 import { ApplyCouponDocument } from '#web/features/basket/cart/coupon-documents.ts'
 import { CreateOrderDocument, UpdateOrderDocument } from '#web/features/basket/cart/order-documents.ts'
 
-/** The benchmark's GraphQL texts: the storefront's own card and cart, and its pages' queries. */
 const card = textOf(ProductCardFields)
 
 export const LIST = `query Listing($productType: String, $slugs: [String!], $brand: [String!], $priceMin: Float,

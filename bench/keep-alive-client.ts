@@ -9,10 +9,7 @@ export type Answer = {
 }
 export type Call = { method?: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
-/**
- * One keep-alive connection with one request at a time, over a bare socket. The server runs on the same machine, and a
- * full HTTP client would take most of the measured time. `patienceMs`: a request without an answer fails after it.
- */
+/** A full HTTP client would take most of the measured time. `patienceMs`: a request fails without an answer. */
 export class KeepAliveClient {
   #socket: Socket
   #host: string
@@ -38,7 +35,6 @@ export class KeepAliveClient {
     this.#socket.on('error', fail).on('close', () => fail(new Error('the server closed the connection')))
   }
 
-  /** Sends a request and waits for the whole answer; later requests send its cookies. */
   ask({ method = 'GET', path, body = '', headers = {} }: Call): Promise<Answer> {
     const lines = [
       `${method} ${path} HTTP/1.1`,
@@ -54,7 +50,7 @@ export class KeepAliveClient {
     })
   }
 
-  /** Sends a GraphQL request. @throws Error with the first error's message. */
+  /** @throws Error with the first error's message */
   async graphql<Data>(query: string, variables: unknown, headers: Record<string, string> = {}): Promise<Data> {
     const { status, body } = await this.ask({
       method: 'POST',
@@ -116,7 +112,7 @@ export class KeepAliveClient {
   }
 }
 
-/** The body behind its chunk sizes; null until its end has arrived. */
+/** Null until the end has arrived. */
 function unchunked(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = []
   for (let at = 0; ;) {

@@ -1,7 +1,5 @@
-/**
- * `npm run bench:open`: ms from a press on a search's first product to its page, on a phone whose processor is four
- * times slower than this machine's.
- */
+// `npm run bench:open`: ms from a press on a search's first product to its page, on a phone with a quarter of this
+// processor.
 import type { Browser, Page } from 'playwright-core'
 import { newCustomer, openBrowser } from '#test/stories/browser.ts'
 import { openStoryShop } from '#test/stories/story-shop.ts'
@@ -11,7 +9,6 @@ const TIMES = 9
 const SEARCH = '/busqueda?search=paracetamol'
 const STARTED = 'press'
 
-/** What a visitor did on the list before the press. */
 const BEFORE: Record<string, (page: Page) => Promise<void>> = {
   'before any other sign of a person': async () => {},
   'while the list still hydrates after its first scroll': (page) => page.mouse.wheel(0, 200),
@@ -39,7 +36,7 @@ try {
 }
 process.exit(0)
 
-/** Ms until heading and title are the product's. */
+/** Until heading and title are the product's. */
 async function measureOpening(from: Browser, before: (page: Page) => Promise<void>): Promise<number> {
   const { context, page } = await newCustomer(from, 'phone')
   // The press may load a document, in which only the session's storage remembers its start.

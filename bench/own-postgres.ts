@@ -14,11 +14,7 @@ export type OwnPostgres = {
   stop: () => Promise<void>
 }
 
-/**
- * The benchmark's own PostgreSQL in a temporary folder, on a free port. Null when this machine has no server binaries.
- * PostgreSQL refuses to run as root, so root runs it as 'nobody'. It has the default settings (each commit waits for
- * the disk), except for more shared memory.
- */
+/** Null without server binaries. PostgreSQL refuses to run as root, so root runs it as 'nobody'. */
 export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   const bin = findBinaries()
   if (!bin) return null
@@ -86,10 +82,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   }
 }
 
-/**
- * Seconds of processor that the server and its connections used so far (Linux; elsewhere 0). Ended connections count
- * too.
- */
+/** Linux; elsewhere 0. Ended connections count too. */
 function cpuOf(pid: number): number {
   if (!existsSync('/proc/self/stat')) return 0
   let ticks = 0
@@ -126,7 +119,6 @@ const versionsIn = (folder: string) =>
         .map((version) => join(folder, version, 'bin'))
     : []
 
-/** A free TCP port. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer()

@@ -1,7 +1,4 @@
-/**
- * One side of search-cost.ts: fills its database with its own checkout's code, then reads slices and reports their
- * cost.
- */
+/** One side of search-cost.ts, with its own checkout's code. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
@@ -20,7 +17,6 @@ const { values } = parseArgs({
     bare: { type: 'boolean', default: false },
   },
 })
-/** A module of the measured checkout, which may be an earlier one. */
 const load = async <Module>(path: string) => (await import(new URL(path, values.folder).href)) as Module
 
 const { openServer } = await load<typeof import('#db/database.ts')>('db/database.ts')
@@ -71,7 +67,7 @@ process.on('message', async ({ kind, seed, reads: count }: SliceQuery) => {
 process.on('disconnect', () => process.exit(0))
 process.send!('ready')
 
-/** Microseconds on a processor so far, all threads of a process (Linux). */
+/** Microseconds of all threads of a process (Linux). */
 function cpuOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   return threads.reduce(

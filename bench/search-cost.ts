@@ -1,12 +1,7 @@
-/**
- * `npm run bench:search -- --against FOLDER` compares the processor cost of a search in this checkout and in another
- * one. The other is a `git worktree` of an earlier commit, with its packages installed. It measures `listProducts`
- * without HTTP and without cached answers.
- * node bench/search-cost.ts --against FOLDER [--products 10000] [--slices 40] [--size 60] [--bare]
- * Each side is a process with its own database. Both get the same queries in turn, slice by slice. Only processor time
- * counts, so that a busy machine disturbs little; the result is the median of the slices. `--bare`: without the
- * catalogue's memory too.
- */
+// `npm run bench:search -- --against FOLDER [--products 10000] [--slices 40] [--size 60] [--bare]`
+// The processor cost of `listProducts` here and in FOLDER, a `git worktree` with its packages, without cached answers.
+// Sides get the same queries in turn; the result is the slices' median. Only processor time counts, so that a busy
+// machine disturbs little. `--bare`: without the catalogue's memory.
 import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

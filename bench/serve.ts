@@ -1,7 +1,4 @@
-/**
- * The shop's server for the benchmark, in its own process. Unlike server.ts it has a filled database, an instant
- * payment provider and mail server, and an optional answer cache. run.ts starts it and receives the port over IPC.
- */
+// The shop with a filled database, an instant payment provider and mail server, and an optional answer cache.
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'

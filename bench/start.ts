@@ -1,7 +1,5 @@
-/**
- * `npm run bench:start` times the first set-up (an empty data folder: migrations, places, demo catalogue) and a later
- * start until /health answers. It also measures the memory. Exits with 1 when a goal is missed.
- */
+// `npm run bench:start` times the first set-up (an empty data folder) and a later start until /health answers. Exits
+// with 1 when a goal is missed.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +36,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Starts the shop as `npm start` does, on the embedded database in `folder`. */
 async function start() {
   const port = await freePort()
   const began = performance.now()

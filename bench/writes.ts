@@ -11,7 +11,7 @@ const COMMUNES = [LAS_CONDES, '05101', '13101']
 export const BENCH_COUPONS = ['BENCH50', 'BENCH60']
 type Saved = { _id: string; amount: number; products: { quantity: number }[] }
 
-/** A visitor opens a draft with one product and then adds products to the cart, 5 lines at most. */
+/** One draft, then one product after another, 5 lines at most. */
 export async function shopCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
   const dice = diceOf(1_000 + number)
   const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, {
@@ -31,7 +31,7 @@ export async function shopCart(client: KeepAliveClient, number: number, products
   }
 }
 
-/** A visitor with three lines changes the quantity of one of them repeatedly. */
+/** The cart has three lines. */
 export async function changeQuantity(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
   const { id, lines } = await threeLines(client, number, products)
   let quantity = 1
@@ -47,7 +47,7 @@ export async function changeQuantity(client: KeepAliveClient, number: number, pr
   }
 }
 
-/** A visitor with three lines requests the order's price in one commune and then in another. */
+/** Two communes in turn. */
 export async function quoteDelivery(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
   const { id } = await threeLines(client, number, products)
   let turn = 0
@@ -62,7 +62,7 @@ export async function quoteDelivery(client: KeepAliveClient, number: number, pro
   }
 }
 
-/** A visitor with three lines applies two coupons in turn (fill.ts), each replacing the other. */
+/** Two coupons (fill.ts) in turn, each replacing the other. */
 export async function applyCoupon(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
   const { id } = await threeLines(client, number, products)
   let turn = 0
@@ -94,10 +94,7 @@ export async function baselineCart(client: KeepAliveClient, number: number, prod
     )
 }
 
-/**
- * The whole checkout of a new guest in six calls: draft, registration, data and address, payment, return from the
- * provider (which approves immediately), the result.
- */
+/** Six calls of a new guest: draft, registration, data and address, payment, return from the provider, the result. */
 export function shopCheckout(number: number, products: number[]): Operation {
   const dice = diceOf(2_000 + number)
   return async (client) => {

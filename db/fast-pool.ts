@@ -6,17 +6,13 @@ import { sendInPackets } from './packets.ts'
 import type { Query } from './query.ts'
 import { createStatementNames } from './statement-names.ts'
 
-/** Optimisations of a server's connections (decision 23). OPTIMISATIONS_OFF disables each of them. */
 export const SERVER_OPTIMISATIONS = ['statement-names', 'deferred-begin', 'packets'] as const
 export type ServerOptimisation = (typeof SERVER_OPTIMISATIONS)[number]
 
-/** The pool's message; it has no code for it. An unreachable server has another message. */
+/** pg's pool has no code for it. An unreachable server has another message. */
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect'
 
-/**
- * The pool as Kysely sees it: its clients have the optimisations that are not `off`.
- * @throws DomainError 'shop.busy' (from `connect`) when no connection was free in time.
- */
+/** @throws DomainError 'shop.busy' (from `connect`) when no connection was free in time. */
 export function fastPool(pool: Pool, off: readonly string[] = []): Pool {
   const isOn = (name: ServerOptimisation) => !off.includes(name)
   const nameOf = isOn('statement-names') ? createStatementNames() : () => undefined
@@ -42,9 +38,7 @@ export function fastPool(pool: Pool, off: readonly string[] = []): Pool {
   } as unknown as Pool
 }
 
-/**
- * The client with another `query`; all else is its own. One that only reads is ended, not given back (reliability R4).
- */
+/** A connection that only reads is ended, not given back (reliability R4). */
 function withQuery(client: PoolClient, query: Query, nameOf: (text: string) => string | undefined): PoolClient {
   let readsOnly = false
   const watched = (answer: ReturnType<Query>) => {

@@ -2,11 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statS
 import { dirname } from 'node:path'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
-/**
- * One process at a time on an embedded data folder: PGlite itself does not refuse a second one. Returns the function
- * that unlocks. A dead process's lock is taken over.
- * @throws DatabaseUnavailable when a living process holds it.
- */
+/** Returns the function that unlocks. @throws DatabaseUnavailable when a living process holds it */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`
   mkdirSync(dirname(file), { recursive: true })
@@ -33,7 +29,7 @@ export function lockFolder(folder: string): () => void {
 
 const BEING_WRITTEN_MS = 5_000
 
-/** Null: unlocked by now. A young, empty lock belongs to a process that is just writing it. */
+/** Null means unlocked by now. A young, empty lock belongs to a process that is just writing it. */
 function ownerOf(file: string): { pid: number; isAlive: boolean } | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
@@ -47,10 +43,7 @@ function ownerOf(file: string): { pid: number; isAlive: boolean } | null {
   }
 }
 
-/**
- * Puts a dead process's lock aside. Two processes may do so together, and one may catch the other's new lock, which it
- * restores.
- */
+/** Two processes may do so together, and one may catch the other's new lock, which it restores. */
 function takeOver(file: string, deadPid: number): void {
   const aside = `${file}.${process.pid}`
   try {

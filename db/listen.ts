@@ -2,13 +2,9 @@ import type { Client } from 'pg'
 
 const RECONNECT_MS = 1_000
 
-/** Interval of the health check of a listening connection, and its time-out, in ms. */
 export const LIFE_CHECK = { everyMs: 10_000, limitMs: 5_000 }
 
-/**
- * Listens on its own connection, outside any pool, and on a new one when that is lost or silent. A firewall that
- * dropped a connection sends nothing at all (reliability D4). Notices missed during the change count as one notice, ''.
- */
+/** A firewall that drops the connection sends nothing (reliability D4). Notices missed meanwhile count as one, ''. */
 export async function listenOn(
   url: string,
   channel: string,
@@ -61,7 +57,7 @@ export async function listenOn(
   }
 }
 
-/** Ends a connection without waiting for the other side, which may no longer exist. */
+/** The other side may no longer exist, so nothing waits for it. */
 function discard(client: Client): void {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
   stream.destroy()

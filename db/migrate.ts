@@ -9,23 +9,21 @@ import { statementsOf } from './statements.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 const FUNCTIONS = fileURLToPath(new URL('./functions', import.meta.url))
-const LOCK = 7_265_360 // any number, the same in every process
+const LOCK = 7_265_360
 
-/** Ms that a migration waits for a lock. Every later user of the table waits behind it for as long. */
+/** Every later user of the table waits behind a migration that waits for a lock. */
 const LOCK_TIMEOUT_MS = 3_000
-/** Ms between tries when a lock was unavailable: in the pauses its transactions end, and traffic passes. */
+/** In the pauses between tries other transactions end, and traffic passes. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000]
 const LOCK_NOT_AVAILABLE = '55P03'
 
 type MigrateOptions = { folder?: string; log?: Logger; lockTimeoutMs?: number }
 
 /**
- * Brings the database to this version: forward only, each file in a transaction of its own with its row of
- * schema_migration. Processes that start together wait for the one that migrates. Answers the files that ran.
- * Migrations that this code does not know are left alone: an older process serves on a newer schema (security review
- * M8).
+ * Brings the database to this version, forward only, each file in its own transaction; answers the files that ran.
+ * Later migrations that this code does not know are accepted (security review M8).
  * @throws DatabaseUnavailable when a newer migration breaks this code ('-- breaks-before: NNNN'), a migration fails, or
- *   the encoding is not UTF8
+ * the encoding is not UTF8
  */
 export async function migrate(
   database: Database,
@@ -58,7 +56,6 @@ type RanMigration = { file: string; breaksBefore: number | null }
 
 const numberOf = (file: string | undefined) => Number(file?.slice(0, 4) ?? 0)
 
-/** @throws DatabaseUnavailable when a newer migration breaks this code */
 function acceptUnknown(unknown: RanMigration[], newest: string | undefined, log: Logger | undefined): void {
   if (unknown.length === 0) return
   const breaking = unknown.find(({ breaksBefore }) => breaksBefore !== null && breaksBefore > numberOf(newest))
@@ -74,7 +71,7 @@ function acceptUnknown(unknown: RanMigration[], newest: string | undefined, log:
   )
 }
 
-/** @throws DatabaseUnavailable in another encoding than UTF8, where accents are bytes and search finds nothing */
+/** In another encoding accents are bytes, and search finds nothing. */
 async function refuseEncoding(db: Db): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
   const encoding = rows[0]!.server_encoding
@@ -85,10 +82,7 @@ async function refuseEncoding(db: Db): Promise<void> {
     )
 }
 
-/**
- * The table of migrations; before 'breaks_before' it had no such column. The look comes first: PostgreSQL refuses
- * 'create if not exists' to a role without DDL, also when nothing is to be created (security review S24).
- */
+/** PostgreSQL refuses 'create if not exists' to a role without DDL (security review S24). */
 async function createBookkeeping(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = to_regclass('schema_migration') and attnum > 0`.execute(db)
@@ -121,9 +115,7 @@ function failed(file: string, error: Error, isBlocked: boolean): DatabaseUnavail
 }
 
 /**
- * One try. `-- no-transaction` in the file is for statements that PostgreSQL refuses inside one (create index
- * concurrently). They must be repeatable, and take no lock that traffic waits for. `-- install: stock.sql 1a2b…` runs
- * the present text of that file of functions; its hash is for the test that a changed text has a migration.
+ * `-- no-transaction` statements must be repeatable and block no traffic. A test compares the hash of `-- install:`.
  */
 async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Promise<void> {
   const breaksBefore = /^-- breaks-before: (\d{4})$/m.exec(text)?.[1]
@@ -139,16 +131,12 @@ async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Pr
   })
 }
 
-/** A migration's text with the present text of the functions that it installs. */
 export const withFunctions = (text: string): string =>
   text.replaceAll(/^-- install: ([a-z-]+\.sql) \w+$/gm, (_line, file: string) =>
     readFileSync(`${FUNCTIONS}/${file}`, 'utf8'),
   )
 
-/**
- * Holds the lock of migrations during `work`, without the time limits of requests. The lock ends with its connection in
- * any case.
- */
+/** Migrations run without the time limits of requests. The lock ends with its connection in any case. */
 async function withLock<T>({ kind }: Database, db: Db, log: Logger | undefined, work: () => Promise<T>): Promise<T> {
   if (kind === 'embedded') return work()
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Fragment } from './sql.ts'
 
-/**
- * Postpones to `to` those rows among `keys` that are due still `now`, ms apart: their order stays. `at`: the column of
- * the next check. A row that another process works on is left alone.
- */
+/** The keys that are due `now` move to `to`, ms apart. Rows under work elsewhere are left alone. */
 export async function putOff(
   db: Db,
   { table, at, key = 'id', type = sql`uuid` }: { table: string; at: string; key?: string; type?: Fragment },

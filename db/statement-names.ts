@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto'
 const NAMED_STATEMENTS = 400
 const NAMED_FROM_USE = 3
 
-/**
- * Names the statements that come back, so that each connection parses them once (decision 23). The names are bounded:
- * statements with a varying text stay unnamed. Answers the name of a text, undefined for none.
- */
+/** Each connection parses a named statement once (decision 23). Statements with a varying text stay unnamed. */
 export function createStatementNames(): (text: string) => string | undefined {
   const uses = new Map<string, number>()
   const names = new Map<string, string>()

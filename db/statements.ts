@@ -1,7 +1,6 @@
-/** Text in which a ';' does not end a statement: comments, quoted texts and names, bodies between dollar signs. */
+/** A ';' in comments, quoted texts and names, or bodies between dollar signs does not end a statement. */
 const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;/g
 
-/** The statements of an SQL file, in order and without the comments between them. */
 export function statementsOf(text: string): string[] {
   const ends = [...text.matchAll(WHOLE)].filter(([part]) => part === ';').map(({ index }) => index)
   const begins = [0, ...ends.map((end) => end + 1)]

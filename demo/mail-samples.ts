@@ -1,4 +1,4 @@
-/** Every mail that the shop sends, with invented data: the sandbox shows them in both languages (`/mail/samples`). */
+/** The sandbox shows every mail that the shop sends, with invented data, in both languages (`/mail/samples`). */
 import { addDays, chileDate } from '#lib/chile-time.ts'
 import { confirmationMail } from '#shop/people/accounts/confirmation-mail.rules.ts'
 import { ownerLinkMail } from '#shop/people/accounts/own-data/owner-link-mail.rules.ts'
@@ -23,10 +23,7 @@ import { subscriptionMail } from '#shop/sale/subscriptions/plan/subscription-mai
 import { DISCOUNTED, PICKUP, SAMPLE_SKUS, sampleOrder, sampleSubscription, withPrescription } from './sample-order.ts'
 import type { PlacedOrder } from '#shop/ordering/orders/order.rules.ts'
 
-/**
- * `name`: its place in the page's address. `template`: the function that writes it. `about`: when it is sent, in
- * Spanish.
- */
+/** `template`: the function that writes it. `about`: when it is sent, in Spanish. */
 export type MailSample = SampleOf<Omit<MailFrame, 'pharmacy'>>
 type SampleOf<Frame> = { name: string; template: string; about: string; render(frame: Frame): Mail }
 type Sample = SampleOf<ShopMailFrame>
@@ -290,7 +287,6 @@ const SAMPLES: readonly Sample[] = [
   quoteSample('quote-file', 'Cotización con archivo (para el personal)', 'formula.pdf'),
 ]
 
-/** The file's, also when staff have changed the rows. */
 const PHARMACY = { pharmacy: readSettingsFile() }
 
 export const MAIL_SAMPLES: readonly MailSample[] = SAMPLES.map(({ render, ...sample }) => ({

@@ -1,4 +1,4 @@
-/** Dermocosmetics and vitamins: vessels without a carton, quiet labels for the first, colour for the second. */
+/** Vessels without a carton: quiet labels for dermocosmetics, colour for vitamins. */
 import { n, print, stack, type Block } from './pack-lettering.ts'
 import { titleBlock } from './pack-front.ts'
 import { bar } from './pack-panels.ts'
@@ -91,7 +91,6 @@ const VESSELS: Record<string, Vessel> = {
   },
 }
 
-/** A dermocosmetic: one calm colour, air, and small letters. */
 export function drawDermo(label: Label, facts: PackFacts): string {
   const { main, deep, tint, accent } = label.inks
   const look = stableHash(`look ${label.seed}`) % 4
@@ -155,7 +154,7 @@ function dermoKind(facts: PackFacts): string {
 export const STANDS_WITHOUT_CARTON =
   /t[oó]pic|loci[oó]n|alcohol|champ|jab[oó]n|^polvo$|aerosol|colut|efervesc|talco|aceite/i
 
-/** A vitamin or supplement in a pot, a liquid for the skin in its bottle: a label in full colour. */
+/** Also for a liquid for the skin in its bottle. */
 export function drawVitamin(label: Label, facts: PackFacts): string {
   const { main, deep, tint, accent } = label.inks
   const look = stableHash(`look ${label.seed}`) % 3
@@ -216,7 +215,6 @@ export function drawVitamin(label: Label, facts: PackFacts): string {
   )
 }
 
-/** A medicine in a pot: low, with a screw lid. */
 export function drawJar(label: Label): string {
   const { main, deep, accent } = label.inks
   const vessel = VESSELS.jar as Vessel

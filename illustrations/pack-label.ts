@@ -1,4 +1,3 @@
-/** The text of a pack: the product's facts as the lines that a printer would set. */
 import { pick, stableHash, inksOf, type Inks } from './pack-palette.ts'
 
 export interface PackFacts {
@@ -18,10 +17,9 @@ export interface PackFacts {
   coldChain: boolean
 }
 
-/** The lines of a pack and the design of its laboratory and brand. */
 export interface Label {
   title: string
-  /** The text under the name: active principles, or the kind of product. */
+  /** The active principles, or the kind of product. */
   subtitle: string
   strength: string
   content: string
@@ -35,7 +33,7 @@ export interface Label {
   spacing: number
   /** Chooses layouts and shapes; the same for all packs of a brand. */
   seed: string
-  /** Prefix of the ids inside the drawing, so that one page may have several. */
+  /** Prefix of the drawing's ids, so that one page may have several drawings. */
   id: string
 }
 
@@ -46,7 +44,7 @@ const RX: Record<string, string> = {
   recipeCheck: 'Venta bajo receta médica cheque',
 }
 
-/** Forms that are counted; everything else is measured and its amount carries the unit. */
+/** Other forms are measured, and their amount carries the unit. */
 const COUNTED =
   /comprimid|c[aá]psul|gragea|sobre|pastilla|[óo]vulo|supositorio|ampolla|parche|l[aá]mina|bolsita|perla|gomita|l[aá]pi|jeringa|toallita|unidad|dosis|anillo|implante|tableta|par(es)?$/i
 

@@ -1,15 +1,12 @@
-/**
- * Text inside a drawing. A picture cannot load our font, so the reader's own sans serif prints it. Widths are estimated
- * on Arial's. Near the edge textLength fixes them, so that no font can run out of its panel.
- */
+// A picture cannot load our font, so the reader's own sans serif prints it. Widths are estimated on Arial's; near the
+// edge textLength fixes them, so that no font runs out of its panel.
 
 export const FONT = "Figtree,'Helvetica Neue',Arial,sans-serif"
 
-/** A block of text that may shrink and wrap. */
 export interface Block {
   text: string
   size: number
-  /** Below this size it is cut with an ellipsis instead. */
+  /** Below this size the text is cut with an ellipsis. */
   min: number
   lines?: number
   weight?: number
@@ -38,7 +35,7 @@ function escapeXml(text: string): string {
 /** One decimal is a fortieth of a millimetre on screen: enough. */
 export const n = (value: number) => String(Math.round(value * 10) / 10)
 
-/** Estimated width in the size given; bold Arial, a little generous. */
+/** Bold Arial, a little generous. */
 export function textWidth(text: string, size: number, weight = 700, spacing = 0): number {
   let em = 0
   let letters = 0
@@ -60,9 +57,7 @@ function letterWidth(letter: string): number {
   return letter.charCodeAt(0) < 0x2000 ? 0.72 : 1.05
 }
 
-/**
- * The largest size and the lines in which a text fits a width; the last line is cut when even the smallest does not.
- */
+/** The last line is cut when even the smallest size does not fit. */
 export function fit(block: Block, width: number, scale = 1): { size: number; lines: string[] } {
   const most = block.lines ?? 1
   const floor = Math.min(block.min, block.size)
@@ -103,7 +98,6 @@ function cut(block: Block, line: string, size: number, width: number): string {
   return `${letters.join('').replace(/[\s,+/-]+$/, '')}…`
 }
 
-/** One printed line; `w` is the room it has. */
 function printLine(text: string, place: Place, size: number, block: Omit<Block, 'text' | 'size' | 'min'>): string {
   const weight = block.weight ?? 400
   const wide = textWidth(text, size, weight, block.spacing)
@@ -120,16 +114,14 @@ function printLine(text: string, place: Place, size: number, block: Omit<Block, 
   )
 }
 
-/** A single line that shrinks, then is cut, to stay in its room. `y` is the baseline. */
+/** Shrinks, then is cut. `y` is the baseline. */
 export function print(block: Block, place: Place): string {
   if (!block.text.trim()) return ''
   const { size, lines } = fit({ ...block, lines: 1 }, place.w)
   return printLine(lines[0] ?? '', place, size, block)
 }
 
-/**
- * Blocks one under the other inside a height: `align` 0 at the top, 1 at the bottom. All shrink together if they must.
- */
+/** All blocks shrink together if they must. `align`: 0 at the top, 1 at the bottom. */
 export function stack(blocks: readonly Block[], place: Place & { h: number }, align = 0.5): string {
   let shown = blocks.filter((block) => block.text.trim())
   for (let scale = 1; ; scale -= 0.08) {

@@ -1,4 +1,4 @@
-/** The printed fronts of cartons: eight layouts, one per brand. Coordinates refer to the flat front, w × h. */
+/** Eight layouts, one for each brand. Coordinates refer to the flat front, w × h. */
 import { foot, footHeight, hasMarks, head, strengthBlock, subtitleBlock, titleBlock, words } from './pack-front.ts'
 import { n, print, stack, textWidth } from './pack-lettering.ts'
 import { emblem, marks } from './pack-marks.ts'
@@ -28,7 +28,6 @@ export function drawPanel(label: Label, w: number, h: number, d: number): Panel 
   return layout({ label, w, h, d, tall: w < h })
 }
 
-/** White, with a column of colour on the left that carries the emblem. */
 const column: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const x = tall ? 34 : w * 0.2
@@ -51,7 +50,6 @@ const column: Layout = ({ label, w, h, d, tall }) => {
   }
 }
 
-/** White over a wave of the laboratory's colours that carries the content. */
 const wave: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const y = h - footHeight(label, tall) - 12
@@ -70,7 +68,6 @@ const wave: Layout = ({ label, w, h, d, tall }) => {
   }
 }
 
-/** All in colour, with a white foot. */
 const solid: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const y = h - footHeight(label, tall)
@@ -87,7 +84,6 @@ const solid: Layout = ({ label, w, h, d, tall }) => {
   }
 }
 
-/** White with two slanted sails of colour on the right. */
 const sails: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const cut = tall ? 26 : w * 0.17
@@ -109,7 +105,6 @@ const sails: Layout = ({ label, w, h, d, tall }) => {
   }
 }
 
-/** The name in a bar of colour, the facts on white below. */
 const banner: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const y = h * (tall ? 0.34 : 0.4)
@@ -138,7 +133,6 @@ const banner: Layout = ({ label, w, h, d, tall }) => {
   }
 }
 
-/** Pale ground with rings that hold the strength. */
 const rings: Layout = (sheet) => {
   const { label, w, h, d, tall } = sheet
   const { main, accent, tint, deep } = label.inks
@@ -178,7 +172,6 @@ const rings: Layout = (sheet) => {
   }
 }
 
-/** White with tiles that fade from the right. */
 const tiles: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const size = tall ? 18 : 22
@@ -211,7 +204,6 @@ const tiles: Layout = ({ label, w, h, d, tall }) => {
   }
 }
 
-/** The sober one: rules above and below, the strength in a lozenge. */
 const rules: Layout = ({ label, w, h, d, tall }) => {
   const { main, accent, deep } = label.inks
   const y = h - footHeight(label, tall) - 4

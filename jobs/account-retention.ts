@@ -1,4 +1,3 @@
-/** The retention of accounts and of the ways into them: rows of the table in retention.ts. */
 import { sql } from 'kysely'
 import { deletePlaces, deleteRows, type Retention } from './retention-steps.ts'
 

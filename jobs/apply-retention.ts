@@ -4,18 +4,15 @@ import { rowsOf, type Fragment } from '#db/sql.ts'
 import { RETENTION } from './retention.ts'
 import type { Retention, Step } from './retention-steps.ts'
 
-/**
- * Keys of one read, and most reads of a kind in one night: a backlog of more than a million rows takes several nights.
- */
+/** Keys of one read, and reads of a kind in one night: a backlog of more than a million rows takes several nights. */
 const KEYS = 50_000
 const READS = 20
 const BATCH = 200
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Deletes rows past their retention, in small transactions: reads of each table, then batches of the keys, with a
- * second check. A row that another row needs stays (its foreign key refuses); a failing row does not stop the others.
- * Returns the number of ended rows by the name of their kind.
+ * In small transactions, with a second check. A row that another row needs stays (its foreign key refuses); a failing
+ * row does not stop the others. Counts by kind.
  */
 export async function applyRetention(shop: Shop): Promise<Record<string, number>> {
   const ended: Record<string, number> = {}

@@ -1,4 +1,3 @@
-/** The retention of the inbox's cases, of their files and of requested offers: rows of the table in retention.ts. */
 import { sql } from 'kysely'
 import type { Fragment } from '#db/sql.ts'
 import { campaignOver, deletePlaces, deleteRows, type Retention } from './retention-steps.ts'

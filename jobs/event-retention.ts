@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { deleteRows, type Retention } from './retention-steps.ts'
 
-/** The rows of retention.ts about the shop's own tracker. */
 export const EVENT_RETENTION: Retention[] = [
   {
     name: 'Events of the shop’s own tracker, of nobody',

@@ -1,7 +1,6 @@
 import { NO_PERSONAL_DATA } from './no-personal-data.ts'
 import { RETENTION } from './retention.ts'
 
-/** docs/privacy.md with the tables of `RETENTION` and `NO_PERSONAL_DATA`. */
 export function privacyPage(page: string): string {
   const rows = RETENTION.map(
     ({ name, tables, days, from, end, why, by }) =>

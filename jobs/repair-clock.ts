@@ -1,6 +1,6 @@
 import type { Execute } from './execute.ts'
 
-/** Columns in which pg-boss records the last run of a task. A time in the future stops the task until then. */
+/** pg-boss records the last run of a task here. A time in the future stops the task until then. */
 const CLAIMS = {
   version: ['cron_on', 'bam_on', 'flow_on', 'reindex_on'],
   queue: ['monitor_on', 'monitor_claim_on', 'maintain_on'],
@@ -15,15 +15,11 @@ const REPAIRS = [
   // No job of the shop is deferred, and a waiting turn blocks others of its queue.
   `update pgboss.job set start_after = now() where state < 'active' and start_after > now() + interval '1 minute'`,
   `update pgboss.job set heartbeat_on = now() where state = 'active' and heartbeat_on > now()`,
-  // A schedule's turn is sent a single time for a minute's slot: slots of the future would be taken when their minute
-  // arrives.
+  // A schedule's turn is sent once for a minute's slot: slots of the future would be taken when their minute arrives.
   `delete from pgboss.job where singleton_on > (now() at time zone 'utc') + interval '1 minute'`,
 ]
 
-/**
- * Repairs pg-boss's own times after a clock that was ahead (reliability D2): until that time no job would run. Cheap in
- * normal operation: it changes no row.
- */
+/** A clock that was ahead would stop every job until its time (reliability D2). Normally no row changes. */
 export async function repairClock(execute: Execute): Promise<void> {
   for (const repair of REPAIRS) await execute(repair)
 }

@@ -14,7 +14,6 @@ export type Step = {
 }
 type Condition = (cutoff: Fragment) => Fragment
 
-/** The retention of one kind of data, and its end. */
 export type Retention = {
   name: string
   tables: string[]
@@ -27,7 +26,7 @@ export type Retention = {
   by: Step | string
 }
 
-/** Deletes rows of a table with an id when `condition` is true. `type`: the id's. */
+/** `type`: the id's. */
 export const deleteRows = (table: string, type: 'uuid' | 'bigint', condition: Condition): Step => ({
   find: (cutoff, most) =>
     sql`select r.id::text as key from ${sql.table(table)} r where ${condition(cutoff)} limit ${most}::int`,
@@ -37,7 +36,7 @@ export const deleteRows = (table: string, type: 'uuid' | 'bigint', condition: Co
     returning r.id`,
 })
 
-/** The same for a table without an id: by the row's place, with a second check. */
+/** For a table without an id: by the row's place, with a second check. */
 export const deletePlaces = (table: string, condition: Condition): Step => ({
   find: (cutoff, most) =>
     sql`select r.ctid::text as key from ${sql.table(table)} r where ${condition(cutoff)} limit ${most}::int`,
@@ -45,18 +44,13 @@ export const deletePlaces = (table: string, condition: Condition): Step => ({
     delete from ${sql.table(table)} r where r.ctid = any(${keys}::text[]::tid[]) and ${condition(cutoff)} returning 1`,
 })
 
-/**
- * The named campaign ended before the cutoff (decision D49). One without dates, or with next year's before the job ran,
- * is over after 400 days.
- */
+/** Decision D49. A campaign without dates, or with next year's before the job ran, is over after 400 days. */
 export const campaignOver = (cutoff: Fragment, campaign: Fragment, requestedAt: Fragment): Fragment => sql`
   (exists (select from campaign c where c.landing = ${campaign} and c.ends_at < ${cutoff})
     or ${requestedAt} < ${cutoff} - interval '400 days')`
 
-/** The order `r` was left before the cutoff, or its account was deleted. */
 const over: Condition = (cutoff) => sql`(r.updated_at < ${cutoff} or r.visitor = ${ERASED_VISITOR})`
 
-/** The account of the subscription `r` was deleted. */
 const ERASED = sql`exists (select from account a where a.id = r.account_id and a.erased_at is not null)`
 
 const lockIn = (table: 'orders' | 'subscription') => (keys: readonly string[]) =>
@@ -64,7 +58,7 @@ const lockIn = (table: 'orders' | 'subscription') => (keys: readonly string[]) =
   select id::text as key from ${sql.table(table)}
   where id = any(${keys}::text[]::uuid[]) order by id for update skip locked`
 
-/** Drafts without a payment are deleted with their lines, insurance, quote forms and links to prescriptions. */
+/** Their lines, insurance, quote forms and links to prescriptions go with them. */
 export const DELETE_DRAFTS: Step = {
   ...deleteRows(
     'orders',
@@ -78,10 +72,7 @@ export const DELETE_DRAFTS: Step = {
   lock: lockIn('orders'),
 }
 
-/**
- * Orders in one of `states` lose the personal data; products, dates and amounts stay. A subscription's deliveries have
- * no visitor.
- */
+/** Products, dates and amounts stay. A subscription's deliveries have no visitor. */
 export function cleanOrders(states: Fragment): Step {
   const due: Condition = (cutoff) => sql`r.status ${states} and concat(r.visitor, r.customer_id, r.rut) <> ''
     and ${over(cutoff)} and ${ORDER_AT_REST}
@@ -103,7 +94,7 @@ export function cleanOrders(states: Fragment): Step {
   }
 }
 
-/** Sent mails lose their text and recipient; the row stays, so that the same mail is never sent twice. */
+/** The row stays without text and recipient, so that the same mail is never sent twice. */
 export const CLEAN_SENT_MAILS: Step = {
   find: (cutoff, most) => sql`
     select id::text as key from mail_outbox where sent_at < ${cutoff} and recipient <> '' limit ${most}::int`,
@@ -113,7 +104,7 @@ export const CLEAN_SENT_MAILS: Step = {
     where id = any(${keys}::text[]::bigint[]) and sent_at < ${cutoff} returning id`,
 }
 
-/** Final subscriptions lose the address; their deliveries, and the account, stay. */
+/** The address is removed; the deliveries and the account stay. */
 export const CLEAN_ENDED_SUBSCRIPTIONS: Step = (() => {
   const ended: Condition = (cutoff) => sql`
     r.status in ('RECHAZADA', 'CANCELADA', 'TERMINADA') and (r.updated_at < ${cutoff} or ${ERASED})
@@ -131,7 +122,6 @@ export const CLEAN_ENDED_SUBSCRIPTIONS: Step = (() => {
   }
 })()
 
-/** Subscriptions that were never begun. */
 export const DELETE_SUBSCRIPTION_DRAFTS: Step = {
   ...deleteRows(
     'subscription',

@@ -1,8 +1,5 @@
-/**
- * How long the shop stores personal data, why, and how it ends (Ley 19.628, Ley 21.719: no longer than its purpose
- * needs; security review M7). This is the one table: the nightly job applies it (apply-retention.ts) and
- * docs/privacy.md shows it. A test compares every table of the database with it.
- */
+// How long the shop stores personal data, and why (Ley 19.628, Ley 21.719; security review M7). The nightly job applies
+// this table (apply-retention.ts) and docs/privacy.md shows it. A test compares every table of the database with it.
 import { sql } from 'kysely'
 import { ACCOUNT_RETENTION } from './account-retention.ts'
 import { CASE_RETENTION } from './case-retention.ts'

@@ -10,18 +10,15 @@ import { watchSchedule, type ScheduleHealth } from './schedule-health.ts'
 
 export type RunningJobs = { stop: () => Promise<void>; health: ScheduleHealth }
 
-/** Ms. Short beside the two seconds between a worker's polls. */
+/** Short beside the two seconds between a worker's polls. */
 const ENQUEUE_AFTER_MS = 100
 const MAINTENANCE_MS = 30_000
 /** Runs every minute; while it does, the schedule runs. */
 const WATCHED = 'reconcile payments'
 const ZONE = 'America/Santiago'
 
-/**
- * At most one turn of a job waits ('short'), however often it is requested. A turn without a heartbeat (its process was
- * killed) is taken up again, which is the one retry. A failed turn is not repeated. Under 'singleton' the row of a dead
- * process blocked its queue (reliability D1).
- */
+// At most one turn of a job waits ('short'). A turn without a heartbeat (its process was killed) is taken up again, the
+// one retry. Under 'singleton' the row of a dead process blocked its queue (reliability D1).
 const POLICY = 'short'
 const RETENTION_SECONDS = 3_600
 const HEARTBEAT_SECONDS = 10
@@ -34,13 +31,10 @@ const QUEUE_OPTIONS = {
 } as const
 const WORK_OPTIONS = { heartbeatRefreshSeconds: 3, perJobResults: true } as const
 
-/** Seconds between polls: for turns, for due minutes, and for turns to be sent. */
+/** Between polls: for turns, for due minutes, and for turns to be sent. */
 const PACE = { pollingSeconds: 2, cronMonitorIntervalSeconds: 30, cronWorkerIntervalSeconds: 5 }
 
-/**
- * Seconds between searches for turns without a heartbeat: with 10 s of heartbeat and 2 s of polling this stays below 20
- * s.
- */
+/** Seconds. With 10 s of heartbeat and 2 s of polling a killed turn is found within 20 s. */
 const SUPERVISION = { superviseIntervalSeconds: 4, monitorIntervalSeconds: 4 }
 
 /** pg-boss's own queue for due turns: a row a job and minute, deleted after a week by default. */
@@ -57,11 +51,7 @@ const STEADY_CLOCK = {
 
 const queueOf = (job: string) => job.replaceAll(' ', '-')
 
-/**
- * Runs the schedule on this database, in any number of processes: each job's turn is done by one of them. `requests`:
- * requests of this process's shop for immediate turns. `health` reports whether the schedule runs, in this process or
- * another.
- */
+/** One of any number of processes does a job's turn. `health`: whether the schedule runs in any of them. */
 export async function startJobs(
   shop: Shop,
   database: Database,
@@ -119,7 +109,7 @@ export function watchJobs(shop: Shop, database: Database): RunningJobs {
   return { health, stop: async () => clearInterval(timer) }
 }
 
-/** Creates a job's queue, or gives an older version's queue these options. Answers its worker's id. */
+/** An older version's queue gets these options. Answers the worker's id. */
 async function startJob(
   boss: PgBoss,
   execute: Execute,
@@ -137,7 +127,7 @@ async function startJob(
   return boss.work(queue, options, (turns: Turn[]) => runTurn(shop, job, turns, outage))
 }
 
-/** A failure is logged and final: 'deadletter' is pg-boss's term for no further try. */
+/** A failure is final: 'deadletter' is pg-boss's term for no further try. */
 async function runTurn(shop: Shop, job: Job, turns: Turn[], outage: OutageLog): Promise<JobResult[]> {
   const started = performance.now()
   try {
@@ -150,7 +140,7 @@ async function runTurn(shop: Shop, job: Job, turns: Turn[], outage: OutageLog): 
   }
 }
 
-/** Many requests within ENQUEUE_AFTER_MS are one turn of the job, which this process starts immediately. */
+/** Many requests within ENQUEUE_AFTER_MS are one turn, which this process starts immediately. */
 function requestTurns(boss: PgBoss, workers: Map<string, string>, onError: (error: unknown) => void) {
   const waiting = new Map<string, NodeJS.Timeout>()
   const send = async (name: string) => {
@@ -183,7 +173,6 @@ async function resumeKilledTurns(boss: PgBoss, execute: Execute): Promise<void> 
 
 type Adapter = ReturnType<typeof fromPglite>
 
-/** Reports each statement's end to the outage log. */
 function reporting(adapter: Adapter, outage: OutageLog): Adapter {
   return {
     ...adapter,

@@ -1,4 +1,3 @@
-/** The retention of telemedicine's consultations: a row of the table in retention.ts. */
 import { sql } from 'kysely'
 import { deleteRows, type Retention } from './retention-steps.ts'
 

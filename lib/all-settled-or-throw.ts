@@ -1,7 +1,4 @@
-/**
- * Waits until all have ended, then throws the first error. So statements of one transaction can be sent together, in
- * this order, for one wait. No statement is still running when a failure ends the transaction.
- */
+/** No statement still runs when a failure ends the transaction. */
 export async function allSettledOrThrow<const Work extends readonly unknown[]>(
   ...work: Work
 ): Promise<{ -readonly [At in keyof Work]: Awaited<Work[At]> }> {

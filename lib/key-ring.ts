@@ -6,20 +6,19 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + KEY_NAME_BYTES + NONCE_BYTES + TAG_BYTES
 
-/** The sealed content was changed, moved, or sealed with an unknown key. */
+/** The content was changed, moved, or sealed with an unknown key. */
 export class SealBroken extends Error {}
 
 export type KeyRing = {
   seal: (id: string, bytes: Uint8Array) => Uint8Array
   open: (id: string, sealed: Uint8Array) => Uint8Array
-  /** Whether the first key sealed it: it stays open when the others are taken away. */
+  /** It stays open when the other keys are taken away. */
   isNewest: (sealed: Uint8Array) => boolean
 }
 
 /**
- * Seals with AES-256-GCM: version, key's name, nonce, tag, content. The seal includes the `id`, so that a writer of the
- * storage cannot swap two people's files. `keys`: 32 bytes each. The first one seals and all of them open: keys change
- * while old seals remain. `open` throws SealBroken.
+ * AES-256-GCM: version, key's name, nonce, tag, content. The seal includes the `id`: a writer of the storage cannot
+ * swap two people's files. The first key (32 bytes) seals, all of them open. `open` throws SealBroken.
  */
 export function keyRing(keys: readonly Uint8Array[]): KeyRing {
   const named = keys.map((key) => ({

@@ -1,4 +1,4 @@
-/** Calls `make` for each database handle, a single time: a value cached in a transaction is not visible outside it. */
+/** `make` runs once for each database handle: a value cached in a transaction is not visible outside it. */
 export function perHandle<Owner extends { db: object }, Made>(make: (owner: Owner) => Made): (owner: Owner) => Made {
   const made = new WeakMap<object, Made>()
   return (owner) => {

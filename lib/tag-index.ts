@@ -1,4 +1,3 @@
-/** The tags of cached values: a change that names a tag drops the values with that tag alone. */
 export function createTagIndex<Tag>() {
   const keysOf = new Map<Tag, Set<string>>()
   return {
@@ -16,7 +15,7 @@ export function createTagIndex<Tag>() {
         if (keys?.size === 0) keysOf.delete(tag)
       }
     },
-    /** The keys with one of the tags; null: with any tag. */
+    /** Null: the keys with any tag. */
     find(tags: Iterable<Tag> | null): Set<string> {
       const found = new Set<string>()
       for (const tag of tags ?? keysOf.keys()) for (const key of keysOf.get(tag) ?? []) found.add(key)

@@ -1,9 +1,6 @@
-/** Days in the form that people in Chile type and paste: 'dd/mm/aaaa'. */
 import { formatChileDate, parseChileDate, type ChileDate } from './chile-time.ts'
 
-/**
- * '15/03/1985', '15-3-1985', '15.03.1985', '15031985', or a browser's '1985-03-15'; null when the day does not exist.
- */
+/** '15/03/1985', '15-3-1985', '15.03.1985', '15031985', '1985-03-15'; null when the day does not exist. */
 export function parseTypedDate(text: string): ChileDate | null {
   const typed = text.trim()
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed) ?? []
@@ -13,7 +10,7 @@ export function parseTypedDate(text: string): ChileDate | null {
   return first === undefined ? null : toDate(third!, second!, first)
 }
 
-/** For the field during typing at its end: '1503' → '15/03', '5/3/' → '05/03/'. Never validates. */
+/** For typing at the field's end: '1503' → '15/03', '5/3/' → '05/03/'. Never validates. */
 export function formatTypedDate(text: string): string {
   const whole = parseTypedDate(text)
   if (whole) return formatChileDate(whole)
@@ -29,7 +26,7 @@ export function formatTypedDate(text: string): string {
   return parts.join('/') + (waits ? '/' : '')
 }
 
-/** A day in the field's form; other text stays as typed. */
+/** Text other than a day stays as typed. */
 export function shownDate(value: string): string {
   const day = parseChileDate(value)
   return day ? formatChileDate(day) : value

@@ -1,8 +1,4 @@
-/**
- * Runs `batch` until it finds fewer than `size`, so that accumulated work is done in bounded steps, each in its own
- * transaction. `batch` reports how many rows it found, and how many it did itself: another process may have done the
- * rest. Answers how many were done.
- */
+/** Bounded steps, each in its own transaction. `batch` answers the rows that it found, and those it did itself. */
 export async function untilEmpty(
   size: number,
   batch: (size: number) => Promise<{ found: number; done: number }>,

@@ -32,7 +32,7 @@ export type ControlOptions = {
   reset: () => void
 }
 
-/** The tests' control of the outside world, in JSON. It is part of no provider's protocol. */
+/** The tests' control of the outside world; it is part of no provider's protocol. */
 export function controlApi({
   ledger,
   wallet,
@@ -75,7 +75,7 @@ function controlWebpay(app: Hono, ledger: WebpayLedger): void {
     return transaction ? c.json(transaction) : c.json({ error: 'unknown token' }, 404)
   })
 
-  // Answers the browser's return, so that a test without a browser can make it.
+  // The answer is the browser's return, so that a test without a browser can make it.
   app.post('/webpay/transactions/:token/act', async (c) => {
     const token = c.req.param('token')
     const body = await objectOf(c.req.json())
@@ -92,7 +92,6 @@ function controlWebpay(app: Hono, ledger: WebpayLedger): void {
 
 function controlWallet(app: Hono, wallet: WalletLedger, notices: Notices): void {
   app.get('/wallet/payments', (c) => c.json({ payments: wallet.payments(c.req.query('reference')) }))
-  // Answers the address of the browser's return.
   app.post('/wallet/preferences/:id/act', async (c) => {
     const outcome = WALLET_OUTCOMES.find((known) => known === c.req.query('outcome'))
     if (!outcome) return c.json({ error: 'unknown outcome', outcomes: WALLET_OUTCOMES }, 422)
@@ -128,7 +127,6 @@ function controlWallet(app: Hono, wallet: WalletLedger, notices: Notices): void 
 }
 
 function controlOneclick(app: Hono, oneclick: OneclickLedger): void {
-  // Answers the fields of the browser's return.
   app.post('/oneclick/inscriptions/:token/act', (c) => {
     const outcome = ENROLMENTS.find((known) => known === c.req.query('outcome'))
     const card = ONECLICK_CARDS.find(({ id }) => id === (c.req.query('card') ?? 'visa'))
@@ -165,7 +163,6 @@ function controlInsurer(app: Hono, insurer: InsurerBook): void {
   controlFaults(app, '/insurer/faults', insurer.faults, INSURER_OPERATIONS)
 }
 
-/** Plans and forgets the faults of a provider's `operations`. */
 function controlFaults<Operation extends string>(
   app: Hono,
   path: string,

@@ -58,7 +58,6 @@ const STYLE = `${TEST_CARDS_STYLE}
   text-underline-offset:3px;font-weight:400;font-size:14px}
 `
 
-/** The sandbox's parts, and a log of the events so far. */
 export function homePage(home: HomePage): Html {
   const body = html`<h1>Lo que rodea a la tienda</h1>
     <p class="muted" style="max-width:60ch;margin-bottom:24px">
@@ -246,7 +245,7 @@ function walletList(payments: WalletPaymentRow[]): Html {
   </ul>`
 }
 
-/** Events of a payment without the shop, which receives only a notice. */
+/** These events happen without the shop, which receives only a notice. */
 const giveBack = ({ id, status }: WalletPaymentRow): Html =>
   html`<form method="post" action="${GIVE_BACK_PATH}">
     <input type="hidden" name="payment" value="${id}" />

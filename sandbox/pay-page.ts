@@ -1,10 +1,8 @@
 import { html } from 'hono/html'
 import { page, type Html } from './page.ts'
 
-/** An action of the customer, or of a test: a button and its effect. */
 export type Choice<Outcome extends string> = { outcome: Outcome; label: string; about: string }
 
-/** The styles of both payment pages. */
 export const PAY_PAGE_STYLE = `
 .amount{font-size:36px;line-height:1.1;font-weight:700;letter-spacing:-.02em;margin:4px 0 20px}
 .main-actions{display:grid;gap:10px}
@@ -48,7 +46,6 @@ export const SENT_ONCE: Html = html`<script>
   }
 </script>`
 
-/** The customer left: the browser does not return to the shop. */
 export function closedBrowserPage(text: Html, shopUrl?: string): Html {
   return page(
     'Navegador cerrado',

@@ -1,8 +1,5 @@
-/**
- * `npm run staff:add -- pharmacist|operator|dispatch|editor|manager e-mail "First name" "Last name"` creates an
- * account of staff in the configured database. It prints a link where the person chooses a password, once, within a
- * day. Stop an embedded shop first; on PostgreSQL the shop may run.
- */
+// `npm run staff:add -- pharmacist|operator|dispatch|editor|manager e-mail "First name" "Last name"` prints a link
+// where the person chooses a password, once, within a day. Stop an embedded shop first.
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'

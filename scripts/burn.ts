@@ -1,7 +1,5 @@
-/**
- * `npm run burn -- FILE… [--times 10] [--busy]`: story files again and again, the page's processor 1, 4 and 8 times
- * slower in turn; `--busy` keeps each core busy beside them. `--ledger` ranks what fell on this machine instead.
- */
+// `npm run burn -- FILE… [--times 10] [--busy]`: story files again and again, the page's processor 1, 4 and 8 times
+// slower in turn; `--busy` keeps each core busy beside them. `--ledger` ranks what fell on this machine instead.
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -31,7 +29,6 @@ const times = wholeNumber('times', values.times, 1)
 if (files.length === 0 || files.some((file) => kindOf(file) !== 'story'))
   throw new Error('npm run burn -- FILE…: files of test/stories/')
 
-/** Ms after which a file is hanging with a slowed processor. */
 const FILE_MS = 30 * 60_000
 const seed = randomInt(2 ** 31)
 const loops = values.busy

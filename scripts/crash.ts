@@ -1,7 +1,5 @@
-/**
- * `npm run crash -- --times 1000 --seed 7 --minutes 60` kills the shop that many times on a real PostgreSQL, then
- * compares all books. Prints a table; exits with 1 on any disagreement. docs/reliability.md has the last figures.
- */
+// `npm run crash -- --times 1000 --seed 7 --minutes 60` kills the shop on a real PostgreSQL, then compares all books.
+// Exits with 1 on any disagreement. docs/reliability.md has the last figures.
 import { crashSweep } from '#test/crash-sweep.ts'
 import { noPostgres, testPostgres } from '#test/postgres.ts'
 

@@ -1,8 +1,5 @@
-/**
- * `npm run demo:token -- client|operator|pharmacist|dispatch|editor|manager|newcomer`: a signed token of a seeded
- * person, for the API or a browser. `-- code`: what the demo staff's authenticator shows now, for the login screen. The
- * browser stores a token as in the specification: `token` and related entries in localStorage.
- */
+// `npm run demo:token -- client|operator|pharmacist|dispatch|editor|manager|newcomer`: a seeded person's token, for the
+// API or a browser. `-- code`: what the demo staff's authenticator shows now.
 import { existsSync, readFileSync } from 'node:fs'
 import { ADDRESS_FILE, BadConfig, readConfig } from '#config'
 import { codeLasts, codeOfNow } from '#shop/people/accounts/staff/totp.ts'
@@ -55,7 +52,7 @@ try {
   process.exit(1)
 }
 
-/** Of the shop that was started on this data: its PORT may have been set for that start alone. */
+/** The running shop's PORT may have been set for that start alone. */
 function addressOf({ dataDir, publicUrl }: ReturnType<typeof readConfig>): string {
   const file = `${dataDir}/${ADDRESS_FILE}`
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : publicUrl

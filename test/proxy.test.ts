@@ -1,4 +1,4 @@
-/** A purchase through each proxy of docs/proxy that this machine has (scale A9). */
+/** A purchase through each proxy of docs/proxy that this machine has. */
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'

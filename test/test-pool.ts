@@ -183,7 +183,7 @@ function writeFile(out: PassThrough, { run, events, ms, problem }: FinishedFile)
   out.write({ type: 'test:summary', data: { file: resolve(file), duration_ms: ms, counts: {}, success: true } })
 }
 
-/** Of a file whose tests have other names nothing is left. */
+/** A file whose tests have other names is empty then. */
 const isGrepped = ({ env }: FileRun) => env?.BOLDO_TEST_GREP !== undefined
 
 const AT_TOP = { nesting: 0, testNumber: 1, line: 1, column: 1 }

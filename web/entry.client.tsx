@@ -9,7 +9,6 @@ import { LocaleProvider } from '#web/platform/messages/messages.tsx'
 const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
 async function start() {
-  // The server has chosen the document's language.
   const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'es'
   const englishOf = locale === 'en' ? (await import('#web/platform/messages/english.client.ts')).englishOf : undefined
   const settings = document.getElementById(SETTINGS_ID)!

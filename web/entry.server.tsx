@@ -24,7 +24,7 @@ import { LocaleProvider } from '#web/platform/messages/messages.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** Answers a document request with the whole page: people, robots and the page cache all get the same complete HTML. */
+/** People, robots and the page cache all get the same complete HTML. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -41,7 +41,7 @@ export default async function handleRequest(
   const frame = {
     origin: context.get(siteOriginContext) || new URL(request.url).origin,
     settings: context.get(settingsContext)!,
-    // A page that goes well may be cached, so it must not carry one request's name.
+    // A successful page may be cached, so it must not carry one request's id.
     tagManagerId: context.get(tagManagerContext) || undefined,
     nonce,
     requestId: status >= 500 ? context.get(requestIdContext) || undefined : undefined,
@@ -59,7 +59,7 @@ export default async function handleRequest(
       </LocaleProvider>,
       {
         nonce,
-        // All in place: a page must not need JavaScript to move its parts where they belong.
+        // A page must not need JavaScript to move its parts where they belong.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timer)
@@ -79,7 +79,7 @@ export default async function handleRequest(
   return new Response(stylesFirst(html), { status: broken && status < 400 ? 500 : status, headers })
 }
 
-/** Errors of loaders and actions. One that the visitor caused by leaving is none, nor an address without a page. */
+/** A visitor who left, or an address without a page, is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   if (!request.signal.aborted && !isNotFound) (context as RouterContextProvider).get(reportErrorContext)(error)

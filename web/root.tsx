@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Before the loaders of any page. The rule is downloaded only with a token. */
+/** Runs before the loaders of any page; the rule is downloaded only with a token. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     if (window.dataLayer) (await import('#web/features/measuring/analytics/keep-tags-out.ts')).keepTagsOut(request.url)
@@ -29,13 +29,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-/**
- * Each anchor is a place of its own. An anchor pressed before React hydrates its part has the page's key: the router
- * would scroll back to where the page was.
- */
+/** An anchor pressed before hydration has the page's key: without its hash the router would scroll back. */
 const placeOf = ({ key, hash }: { key: string; hash: string }) => key + hash
 
-/** The document around every page. The nonce of its scripts comes from ServerRouter. */
+/** ServerRouter passes the nonce of the scripts. */
 export function Layout({ children }: { children: ReactNode }) {
   const { requestId, tagManagerId, settings, origin } = useFrame()
   return (
@@ -80,7 +77,6 @@ export default function Root() {
   )
 }
 
-/** Where even a layout failed. */
 export function ErrorBoundary() {
   return <ErrorPageAlone error={useRouteError()} />
 }

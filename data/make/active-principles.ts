@@ -3,7 +3,6 @@ import { readPrincipleAtc } from './read-sources.ts'
 import { readWritten } from './read-written.ts'
 import { lowerUnits, plain, unitOf, withAccents } from './spanish-names.ts'
 
-/** One active principle by the shop's name, and its amount in a unit. */
 export type Principle = { name: string; amount: string; unit: string }
 export type PrincipleFacts = {
   name: string
@@ -22,7 +21,7 @@ const spelled = new Map(spellings)
 
 const atcByPrinciple = new Map(readPrincipleAtc().map((row) => [plain(row.principio_activo), row.atc_principal]))
 
-/** 'ACIDO ASCORBICO' → facts of Ácido ascórbico; unknown names get their accents and the ATC of the public list. */
+/** Unknown names get their accents and the ATC of the public list. */
 export function principleFacts(listed: string): PrincipleFacts {
   const key = plain(listed).replace(/\s*\(.*$/, '')
   const known = spelled.get(plain(listed)) ?? spelled.get(key)
@@ -40,10 +39,7 @@ export function principleFacts(listed: string): PrincipleFacts {
   }
 }
 
-/**
- * Principles named inside a product name, in order of appearance. The longest spelling is matched first, and each
- * stretch of text counts for one.
- */
+/** In order of appearance. The longest spelling is matched first, and each stretch of text counts for one. */
 export function principlesInText(plainText: string): string[] {
   // 'Sin cafeína' names a missing ingredient.
   let rest = ` ${plainText.replace(/\bSIN [A-ZÑ]+/g, ' ')} `
@@ -62,12 +58,9 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/**
- * data/written/brand-principles.csv: brands without a principle in the register, by the starts of their plain names.
- * The ATC only when it differs from the principle's. Principles only from another row of the same brand in the
- * register, or from a well-known label; otherwise the row gives the shelf alone. First match wins; '_' is a space at
- * the end.
- */
+// data/written/brand-principles.csv: brands without a principle in the register, by the starts of their plain names.
+// Principles come only from another row of the same brand, or from a well-known label. First match wins; '_' is a space
+// at the end.
 const brands = readWritten('brand-principles.csv').flatMap((line) => {
   const [starts = '', names = '', atc = ''] = line.split(';')
   return starts.split(',').map((start) => ({
@@ -77,7 +70,7 @@ const brands = readWritten('brand-principles.csv').flatMap((line) => {
   }))
 })
 
-/** The principles of a brand that the register does not give. The ATC may differ from the principle's usual route. */
+/** The ATC may differ from the principle's usual route. */
 export function principlesOfBrand(plainName: string): { names: string[]; atc: string } | undefined {
   const name = plainName.replaceAll(',', '.')
   return brands.find(
@@ -125,7 +118,7 @@ function decimal(number: string): string {
   return String(Number(value))
 }
 
-/** '160/25', '320 MG/125 UI' or '0,3/0,1%' → amounts in the order written, each with its unit. */
+/** '160/25', '320 MG/125 UI' or '0,3/0,1%': amounts are in the order written. */
 export function ratioIn(text: string): { amounts: string[]; units: string[]; label: string } | undefined {
   const part = String.raw`\d+(?:[.,]\d+)?\s*(?:mg|mcg|g|ui|%)?`
   const hit = new RegExp(`(?<![\\d.,/])(${part}(?:\\s*/\\s*${part})+)(?![\\d.,]|\\s*ml)`, 'i').exec(text)
@@ -143,9 +136,7 @@ export function ratioIn(text: string): { amounts: string[]; units: string[]; lab
   return { amounts: parts.map((piece) => piece.amount), units, label: label.replaceAll('.', ',') }
 }
 
-/**
- * Names joined with the amounts in the product's text. Combined products take amounts only when these match one to one.
- */
+/** Combined products take amounts only when names and amounts match one to one. */
 export function principlesWithAmounts(names: string[], text: string): Principle[] {
   const unique = [...new Set(names)]
   const [only] = unique
@@ -164,9 +155,7 @@ export function principlesWithAmounts(names: string[], text: string): Principle[
   )
 }
 
-/**
- * Hormones of contraceptives: '75/20' on the label are micrograms. Vitamin D beside calcium is in international units.
- */
+/** '75/20' on a contraceptive's label are micrograms. Vitamin D beside calcium is in international units. */
 function inMicrograms(principle: Principle): Principle {
   const hormone = /^(Etinilestradiol|Gestodeno|Levonorgestrel|Desogestrel)$/.test(principle.name)
   if (principle.name === 'Colecalciferol' && principle.unit === 'mg') return { ...principle, unit: 'UI' }
@@ -175,7 +164,6 @@ function inMicrograms(principle: Principle): Principle {
     : principle
 }
 
-/** The column's text: `Name:amount:unit` joined by pipes. */
 export function principlesColumn(principles: Principle[]): string {
   return principles.map(({ name, amount, unit }) => `${name.replaceAll(/[:|]/g, ' ')}:${amount}:${unit}`).join('|')
 }

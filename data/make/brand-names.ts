@@ -2,7 +2,6 @@ import { plain } from './spanish-names.ts'
 
 /** Values of the 'Marca' filter. A product with a generic name has its laboratory as brand. */
 
-/** Names that describe the article and are no brand. */
 const COMMON = new Set(
   `AGUA ALCOHOL ACEITE VASELINA SAL SALES POMADA JABON TALCO TINTURA TE CLORURO VITAMINA VITAMINAS MULTIVITAMINICO
   POLIVITAMINICO POLIVITAMINICOS GEL ELECTROLITOS SUERO POLVOS LAGRIMAS LECHE JARABE REPELENTE UNGUENTO GLICERINA

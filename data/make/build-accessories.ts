@@ -3,8 +3,8 @@ import { rangeRows, type RangeItem } from './invented-range.ts'
 import { readWritten } from './read-written.ts'
 
 /**
- * data/written/accessories.csv, opened into sizes and packs. A '*' before the name: the article is in CENABAST's list
- * of supplies. `price` is the first pack's; variants may carry their own ('S=9990'). Brands and prices are invented.
+ * A '*' before the name: CENABAST has it. Variants may carry their own price ('S=9990'). Brands and prices are
+ * invented.
  */
 export const buildAccessories = (): CatalogueRow[] => rangeRows(readWritten('accessories.csv').flatMap(itemsOf))
 

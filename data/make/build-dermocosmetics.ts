@@ -3,10 +3,7 @@ import { DERMO_BRANDS } from './dermocosmetic-brands.ts'
 import { rangeRows, type RangeItem } from './invented-range.ts'
 import { readWritten } from './read-written.ts'
 
-/**
- * data/written/dermocosmetics.csv, opened into variants and sizes. `shelf`: category / sub-category; ingredients by
- * INCI-like names in Spanish.
- */
+/** `shelf`: category / sub-category; ingredients have INCI-like names in Spanish. */
 export const buildDermocosmetics = (): CatalogueRow[] => rangeRows(readWritten('dermocosmetics.csv').flatMap(itemsOf))
 
 const COUNTED: Record<string, string> = { Parches: 'parches', Mascarilla: 'unidades' }

@@ -87,7 +87,7 @@ function rowOf(draft: MedicineDraft, price: number, promoted: Set<string>): Cata
   }
 }
 
-/** Sold without a prescription and often prescribed: insurers pay for these alone. */
+/** Insurers pay for these alone: sold without a prescription and often prescribed. */
 const INSURED_WITHOUT_PRESCRIPTION = new Set([
   'Paracetamol',
   'Ácido acetilsalicílico',
@@ -96,9 +96,7 @@ const INSURED_WITHOUT_PRESCRIPTION = new Set([
   'Sales de rehidratación oral',
 ])
 
-/**
- * The demo insurers' coverage: a share of the prescription products, and medicines of one principle of the list above.
- */
+/** A share of the prescription products, and medicines of one principle of the list above. */
 function isInsurable(draft: MedicineDraft, chronic: boolean): boolean {
   const [principle, ...others] = draft.principles
   if (draft.condition !== 'noPrescription') return shareOf(`${draft.sku}:insurance`) < (chronic ? 0.4 : 0.2)

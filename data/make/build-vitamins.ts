@@ -25,9 +25,9 @@ const FORMS: Record<string, { text: string; kind: PackageKind; countable: boolea
 }
 
 /**
- * data/written/vitamins.csv, opened into strengths, packs and brands, which are invented. Components: 'Nombre' takes
- * the strength, 'Nombre 10 mg' has its own. Strengths may carry their own price after '='. Uses stay within 'aporta …':
- * a supplement cures nothing (Reglamento Sanitario de los Alimentos, título XXIX).
+ * Brands are invented. Components: 'Nombre' takes the strength, 'Nombre 10 mg' has its own. Strengths may carry their
+ * own price after '='. Uses stay within 'aporta …': a supplement cures nothing (Reglamento Sanitario de los Alimentos,
+ * título XXIX).
  */
 export const buildVitamins = (): CatalogueRow[] => rangeRows(readWritten('vitamins.csv').flatMap(itemsOf))
 
@@ -82,7 +82,7 @@ function itemsOf(line: string): RangeItem[] {
   )
 }
 
-/** '60 cápsulas', '300 g': the pack distinguishes two sizes of one product. */
+/** The pack distinguishes two sizes of one product. */
 function nameTail(form: string, name: string, count: number, text: string): string {
   if (form === 'Unidades') return `x ${count} ${count === 1 ? 'unidad' : 'unidades'}`
   const unit = text.startsWith('g ') ? 'g' : text.startsWith('ml ') ? 'ml' : text

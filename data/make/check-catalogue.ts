@@ -1,11 +1,9 @@
 import { stableUnit } from './compare-prices.ts'
 import { SALE_CONDITIONS, SHELF_PROMOTIONS, PACKAGE_KINDS, PRODUCT_TYPES, type CatalogueRow } from './catalogue-row.ts'
 
-/** Facts about the catalogue; each returns the rows that break it. */
-
 /** Acronyms longer than five letters, and roman numerals, that names may write in capitals. */
 const CAPITALS_ALLOWED = new Set(['ACWY', 'COVID'])
-/** Words that always have an accent in Spanish: without it, a name still has the register's spelling. */
+/** Spanish always writes these with an accent: without it, a name still has the register's spelling. */
 const MISSING_ACCENT =
   /\b(solucion|suspension|capsulas?|acido|oxido|peroxido|hidroxido|topic[ao]|dermic[ao]|oftalmic[ao]|jabon|locion|emulsion|unguento|globulos|limon|pediatric[ao]|sodic[ao]|potasic[ao]|calcic[ao]|cafeina|codeina|lidocaina|losartan|valsartan|isotretinoina|tacrolimus|ondansetron|salicilico|ascorbico|acetilsalicilico|folico|vitaminic[ao])\b/i
 const LOWEST = {
@@ -144,9 +142,7 @@ export function brokenWholes(rows: CatalogueRow[]): string[] {
   return [...problems, ...genericsDearerThanBrands(rows)]
 }
 
-/**
- * Within one principle, amount and form, a generic must cost less per unit than the brand, by the medians of the group.
- */
+/** Compares the medians of a group: one principle, amount and form. */
 function genericsDearerThanBrands(rows: CatalogueRow[]): string[] {
   const comparable = rows.filter(
     (row) => row.product_type === 'Medicament' && /^[^|]+:\d[^|]*$/.test(row.active_principles),

@@ -2,10 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { drawPack, type PackFacts } from '#illustrations/pack-illustration.ts'
 
-/**
- * Draws the demo's photographs into data/photos: the pack on a shelf, its back, its texture. They fill a gallery with
- * several pictures. Its letters use the machine's fonts. Run: node data/make/draw-photographs.ts
- */
+// `node data/make/draw-photographs.ts` draws the demo's photographs into data/photos: the pack on a shelf, its back,
+// its texture. Letters use the machine's fonts.
 const FOLDER = new URL('../photos/', import.meta.url)
 const SIZE = 1280
 

@@ -3,10 +3,7 @@ import { contentText } from './medicine-text.ts'
 import { shelfFacts, type ShelfFacts } from './shelf-facts.ts'
 import { shareOf, stableHash } from './stable-hash.ts'
 
-/**
- * Turns the written lists of accessories, vitamins and dermocosmetics into rows. Brands, packs and prices are Boldo's
- * invention.
- */
+/** Brands, packs and prices are Boldo's invention. */
 export type RangeItem = {
   type: ProductType
   category: string
@@ -21,7 +18,6 @@ export type RangeItem = {
   units: number
   kind: PackageKind
   price: number
-  /** Sold by countable units, so a price per unit helps to compare. */
   countable: boolean
   description: string
   storage: string
@@ -36,7 +32,7 @@ const SKU_START: Record<ProductType, string> = {
   Dermocosmetic: '93',
 }
 
-/** Gives each item a SKU from its own name, so that adding lines does not renumber the others. */
+/** A SKU comes of the item's own name, so that adding lines does not renumber the others. */
 export function rangeRows(items: RangeItem[]): CatalogueRow[] {
   const taken = new Set<string>()
   return items.map((item) => {

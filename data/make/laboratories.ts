@@ -1,9 +1,7 @@
 import { plain, spanishName } from './spanish-names.ts'
 
-/**
- * The registration's holder by the name that customers know: without 'S.A.', 'Ltda.', 'de Chile'. The tier sets the
- * price level: research laboratories above Chilean brands, those above importers of generics.
- */
+// The name that customers know: without 'S.A.', 'Ltda.', 'de Chile'. The tier sets the price level: research
+// laboratories above Chilean brands, those above importers of generics.
 const NAMES: readonly [pattern: RegExp, name: string][] = [
   [/^LABORATORIO CHILE/, 'Laboratorio Chile'],
   [/ANDROMACO/, 'Andrómaco'],

@@ -2,10 +2,7 @@ import type { Principle } from './active-principles.ts'
 import type { DosageForm } from './dosage-forms.ts'
 import { stableHash } from './stable-hash.ts'
 
-/**
- * Packs that are not the usual ones of their form, as sold in Chile: a course of antibiotic, a weekly tablet, a cycle.
- * Own knowledge.
- */
+/** Own knowledge of packs that are not their form's usual ones: a course of antibiotic, a weekly tablet, a cycle. */
 const USUAL: readonly [principle: RegExp, packs: readonly number[]][] = [
   [/Azitromicina/, [6, 3]],
   [/Levofloxacino|Moxifloxacino/, [7, 10, 5]],
@@ -61,10 +58,7 @@ const VOLUME_OF_PRINCIPLE: readonly [principle: RegExp, packs: readonly number[]
 
 const ONE_TABLET = /1\.5/
 
-/**
- * How many units, millilitres or grams a pack has: chosen from the usual packs of the principle or the form, by the
- * product's own key.
- */
+/** Units, millilitres or grams: the product's own key chooses from the usual packs of the principle or the form. */
 export function packSizeOf(key: string, form: DosageForm, principles: Principle[], turn = 0): number {
   const name = principles.map((principle) => principle.name).join(' + ')
   if (/^Vacuna|^Insulina.*humana/.test(name) && !/Lápiz/.test(form.label)) return 1

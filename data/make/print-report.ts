@@ -3,7 +3,6 @@ import type { CatalogueRow } from './catalogue-row.ts'
 
 const formsOf = (rows: readonly CatalogueRow[]) => new Set(rows.map((row) => row.pharmaceutical_form)).size
 
-/** A report of the build, in a screen or two. */
 export function printReport(rows: CatalogueRow[], medicines: MedicineBuild): void {
   for (const key of [
     'product_type',

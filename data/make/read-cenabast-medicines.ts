@@ -19,14 +19,10 @@ import { isForClinicalUse, needsColdChain, saleConditionOf } from './sale-rules.
 import { plain, spanishName } from './spanish-names.ts'
 import { groupOfAtc } from './therapeutic-groups.ts'
 
-/**
- * CENABAST's part: the commercial products with an official price, and generics that the register's public lists lack.
- */
-
 const ORIGINATORS =
   /^(ACTRAPID|AVAMYS|AVODART|ANAFRANIL|BERODUAL|CATAPRESAN|CLEXANE|DEPO|DIFLUCAN|DOSTINEX|DUODART|DUROGESIC|EUTIROX|GALVUS|GLAFORNIL|GLUCOPHAGE|GONAL|IMPLANON|INSULATARD|INSULINA INSULATARD|KOMBIGLYZE|LANTUS|MEDROL|MIRENA|NEBIDO|NOVORAPID|ONGLYZA|PALEXIS|PENTASA|PRADAXA|PROLOPA|RITALIN|SAYANA|SOLU|SPIOLTO|SPIRIVA|THYROZOL|TILDIEM|TOUJEO|TRAMAL|TRAVATAN|TRESIBA|VERSATIS|VOTRIENT|XARELTO|ZENTEL)/
 
-/** The 215 products of the official price list that a shop sells, each with the price of 2021 for calibration. */
+/** The official list has 215 products that a shop sells, each with the price of 2021 for calibration. */
 export function readPricedMedicines(): OfficialPrice[] {
   const seen = new Set<string>()
   return readMaximumPrices().flatMap(({ name, supplier, price, generic: listed, code }) => {
@@ -58,10 +54,7 @@ export function readPricedMedicines(): OfficialPrice[] {
   })
 }
 
-/**
- * Generic codes for private pharmacies, plus controlled medicines and common refrigerated ones, when no other row
- * covers them.
- */
+/** Generics for private pharmacies, controlled medicines and common refrigerated ones that no other row covers. */
 export function readGenericMedicines(covered: Set<string>): MedicineDraft[] {
   return readMaster().flatMap((listed) => {
     if (!wanted(listed)) return []
@@ -100,7 +93,7 @@ function wanted(item: MasterItem): boolean {
   )
 }
 
-/** Same principles, amounts and form: products that a customer may compare. */
+/** Same principles, amounts and form: a customer may compare such products. */
 export function comparableKey(draft: MedicineDraft): string {
   return `${draft.principles
     .map(({ name, amount, unit }) => `${name}:${amount}:${unit}`)
@@ -227,7 +220,7 @@ function commercialName(name: string): string {
   return spanishName(head.replace(/[.,]+$/, '').replace(/\s+-\s+/g, '-'))
 }
 
-/** The pack that the name states: 'CAJ 30 CM' → 30, 'FRA 60 A 120ML' → 120, 'TU 30G' → 30. */
+/** 'CAJ 30 CM' → 30, 'FRA 60 A 120ML' → 120, 'TU 30G' → 30. */
 function packIn(key: string, form: DosageForm): number | undefined {
   if (form.countable) {
     const boxed =

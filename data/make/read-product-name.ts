@@ -2,7 +2,7 @@ import { strengthIn, ratioIn } from './active-principles.ts'
 import { DEFAULT_FORM, dosageFormOf, type DosageForm } from './dosage-forms.ts'
 import { plain, spanishName } from './spanish-names.ts'
 
-/** The start of the dosage form in a registered name; the text before it is the brand. */
+/** The brand is the text before the dosage form. */
 const FORM_START =
   /(?<=\S\s)(?:COMPRI?M?I?D?I?[ID]?OS?\b|COMPRIMIDOS?|TABLETAS|CAPSULAS?|CAPLETAS|PERLAS CAPS|GRAGEAS|JARABE|SOLUCION|SUSPENSION|POLVOS?\b|GRANULADO|GRANULOS|CREMA|GEL\b|GELBUCAL|UNGUENTO|POMADA|LOCION|EMULSION|SHAMPOO|CHAMPU|JABON|SUPOSITORIOS|OVULOS|GLOBULOS|PARCHES?\b|AEROSOL|COLUTORIO|PASTA\b|PASTILLAS|INYECTABLE|LIOFILIZADO|BARRA|ESPUMA|JALEA|LACA\b|LAMINAS|SPRAY|VACUNA|CONCENTRADO|ENEMA|BOLSITA|BOLSAS|HIERBAS|LIQUIDO PARA|GOTAS|TOALLAS|INHALADOR|SAL EFERV|SAL DE FRUTA|TE LAXANTE|MOUSSE|APOSITO|EXTRACTO FLUIDO|EXTRACTO SECO|TINTURA|UD EMULSION|MULTISABOR)/
 
@@ -37,10 +37,7 @@ export type ProductName = {
   hint: string
 }
 
-/**
- * 'QURAX 200 COMPRIMIDOS RECUBIERTOS 200 mg (QUETIAPINA)' → brand 'Qurax', 'Qurax 200 mg Comprimidos recubiertos', hint
- * 'QUETIAPINA'.
- */
+/** 'QURAX 200 COMPRIMIDOS RECUBIERTOS 200 mg (QUETIAPINA)' → brand 'Qurax', hint 'QUETIAPINA'. */
 export function readProductName(registered: string): ProductName {
   registered = NAME_FIXES.reduce((text, [as, better]) => text.replace(as, better), registered)
   const hint = [...registered.matchAll(/\(([^)]*)\)?/g)].map((hit) => hit[1] ?? '').join(' / ')

@@ -21,9 +21,7 @@ const LEFT_OUT =
   /^(HOMOIO|BIOACTIV KNOP|COMPLEJO ARMONICO|IKOPLEX|GLOBULO COMPUESTO N|GLOBULOS COMPLEJOS|SIMILIA N|GLOBULOS (HOMEOPATICOS )?SIMPLES|SOJOURN|.*LIQUIDO PARA INHALACION)/
 const INDUSTRIAL = /DIVERSEY|ECOLAB/
 
-/**
- * The originators in the register, with which the others are compared. From the ISP's lists of comparators, by brand.
- */
+/** The ISP's lists of comparators name these originators, by brand. */
 const REFERRERS =
   /^(ASPIRINA|ADVIL|PANADOL|VOLTAREN|NUROFEN|CLARITYNE|ZITHROMAX|DIFLUCAN|LIPITOR|GLUCOPHAGE|GLAFORNIL|EUTIROX|LANTUS|TOUJEO|GALVUS|ONGLYZA|KOMBIGLYZE|XARELTO|PRADAXA|RITALIN|SPIRIVA|SPIOLTO|AVAMYS|AVODART|DUODART|CLEXANE|MEDROL|DEPO - MEDROL|ANAFRANIL|DOSTINEX|THYROZOL|TRAVATAN|VOTRIENT|PROLOPA|PENTASA|CATAPRESAN|NOVORAPID|TRESIBA|ACTRAPID|INSULATARD|BERODUAL|DUROGESIC|PALEXIS|TRAMAL|CATAFLAM|FLANAX|MUCOSOLVAN|BISOLVON|CANESTEN|FELDENE|PROFENID|VIAGRA|MIRENA|NEBIDO|VERSATIS|ZENTEL|SAYANA|IMPLANON|GONAL)/
 
@@ -148,14 +146,11 @@ function principlesOf(
   }
 }
 
-/** Combinations with amounts in the order of the bioequivalence list on every label. */
+/** Every label has these combinations' amounts in the order of the bioequivalence list. */
 const SAME_ORDER =
   /^(Amoxicilina\|Ácido clavulánico|(Losartán|Valsartán|Irbesartán|Olmesartán|Telmisartán)\|Hidroclorotiazida|Lamivudina\|Zidovudina|Abacavir\|Lamivudina|Ezetimiba\|Simvastatina|Levodopa\|Benserazida|Emtricitabina\|Tenofovir|Efavirenz\|Emtricitabina\|Tenofovir)$/
 
-/**
- * The lists sort principles by name, so '400/33' is ambiguous unless the combination is a known one. Ambiguous: no
- * amounts.
- */
+/** The lists sort principles by name, so '400/33' is ambiguous unless the combination is known: then no amounts. */
 function inLabelOrder(names: string[], text: string): [names: string[], text: string] {
   if (names.length < 2 || SAME_ORDER.test(names.join('|'))) return [names, text]
   const amounts = ratioIn(text)?.amounts.map(Number)
@@ -202,10 +197,7 @@ function homeopathicShelf(form: string): string {
   return form === 'Glóbulos' ? 'Z4' : form === 'Gotas orales' ? 'Z5' : 'Z6'
 }
 
-/**
- * The route corrects the principle's group: diclofenac as gel is a muscle rub, ciprofloxacin as eye drops is for the
- * eye.
- */
+/** The route corrects the principle's group: diclofenac as gel is a muscle rub. */
 export function atcOf(input: {
   principles: Principle[]
   atcOfBrand: string

@@ -2,7 +2,6 @@ import type { CatalogueRow, ProductType, SaleCondition } from './catalogue-row.t
 import { shopPrice } from './price-medicines.ts'
 import { shareOf, wholeBetween } from './stable-hash.ts'
 
-/** Every product's commercial data: offers, member price, stock, dates and flags. All invented, by its SKU. */
 export type ShelfFacts = Pick<
   CatalogueRow,
   | 'normal_price'
@@ -19,7 +18,7 @@ export type ShelfFacts = Pick<
   | 'event_tags'
 >
 
-/** The catalogue's reference day; the seeder shifts dates to today. */
+/** The seeder shifts dates from this day to today. */
 const REFERENCE_DAY = Date.UTC(2026, 10, 18)
 const DAY = 86_400_000
 
@@ -61,7 +60,7 @@ export function shelfFacts(input: {
   }
 }
 
-/** Products of event days: two offers of three in each, tagged with the price's step of five per cent. */
+/** Two offers of three in each event, tagged with the price's step of five per cent. */
 function eventTags(sku: string, cut: number): string {
   const percent = Math.floor((cut * 100) / 5) * 5
   if (percent < 10) return ''
@@ -71,7 +70,7 @@ function eventTags(sku: string, cut: number): string {
     .join('|')
 }
 
-/** A lower price that ends in 90 or 00, at most `most` below; empty when the steps leave no room. */
+/** Ends in 90 or 00, at most `most` below; empty when the steps leave no room. */
 function below(normal: number, cut: number, most = 0.45): number | '' {
   const step = normal < 20_000 ? 100 : 1000
   const price = Math.ceil((normal * (1 - cut)) / step) * step - 10
@@ -97,7 +96,7 @@ function createdAt(sku: string): string {
   return `${local.toISOString().slice(0, 19)}-0${-offset}:00`
 }
 
-/** Chile's clock: −4 from the first Sunday of April to the first Sunday of September, −3 the rest (DS 224/2022). */
+/** −4 from the first Sunday of April to the first Sunday of September, −3 the rest (DS 224/2022). */
 function chileanOffset(utc: Date): -3 | -4 {
   const year = utc.getUTCFullYear()
   return utc >= firstSunday(year, 3) && utc < firstSunday(year, 8) ? -4 : -3

@@ -2,8 +2,6 @@ import { ACCENT_WORDS, KEEP_CAPITALS } from './accent-words.ts'
 import { readAtcNames } from './read-sources.ts'
 import { PRINCIPLE_TABLE } from './principle-table.ts'
 
-/** Spanish capitals for names that the lists write in capitals, with the accents they lost. */
-
 /** Capitals without accents: the key by which spellings are compared. Ñ stays Ñ. */
 export function plain(text: string): string {
   return text
@@ -53,7 +51,7 @@ function lowerWord(word: string): string {
   return word.toLocaleLowerCase('es')
 }
 
-/** 'ACIDO' → 'ácido': lower case, with its accent when it is known. */
+/** 'ACIDO' → 'ácido': the accent, when it is known. */
 export function withAccents(word: string): string {
   const lower = lowerWord(word)
   return /[áéíóúü]/.test(lower) ? lower : (accented.get(plain(word)) ?? lower)
@@ -95,7 +93,7 @@ export function spanishName(text: string): string {
     .replace(/^[\s,.\-/]+|[\s,\-/]+$/g, '')
 }
 
-/** Units as Chilean packs print them: 'mg', 'ml', 'mcg', 'g', 'UI'. */
+/** As Chilean packs print them: 'mg', 'ml', 'mcg', 'g', 'UI'. */
 export function lowerUnits(text: string): string {
   return text
     .replace(

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { isUuid } from '#lib/ids.ts'
 import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
 
-/**
- * Files on this machine's disk, in folders by the first two characters of the id. Several processes need a shared disk.
- */
+/** Folders are the first two characters of the ids. Several processes need a shared disk. */
 export function createLocalFiles({ folder }: { folder: string }): FileStore {
   const pathOf = (id: string) => {
     // The id becomes part of a path: only a UUID is safe.
@@ -18,7 +16,7 @@ export function createLocalFiles({ folder }: { folder: string }): FileStore {
     put: async (id, bytes) => {
       const path = pathOf(id)
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
-      // Complete and flushed to the disk before the database's row refers to it.
+      // The file is complete and flushed to the disk before the database's row refers to it.
       const file = await open(draftOf(path), 'w', 0o600)
       try {
         await file.writeFile(bytes)
@@ -36,7 +34,7 @@ export function createLocalFiles({ folder }: { folder: string }): FileStore {
       }
     },
     delete: async (id) => {
-      // Also removes the partial file of a process that was killed during a write.
+      // A process that was killed during a write left a partial file.
       for (const path of [pathOf(id), draftOf(pathOf(id))]) await rm(path, { force: true })
     },
   }

@@ -3,7 +3,6 @@ import { clp } from '#lib/money.ts'
 import { InsurerUnreachable, type Insurer } from '#shop/shelf/insurance/insurer.port.ts'
 
 export type HttpInsurerSettings = {
-  /** Origin and base path of the insurer's API, e.g. https://api.insurer.example/insurer/v1 */
   baseUrl: string
   apiKey: string
   /** Milliseconds for one call, its answer's body included; 6 000 by default. */
@@ -45,7 +44,7 @@ const cancelAnswer = z.object({ status: z.literal('CANCELLED') })
 
 const NAME = 'insurer'
 
-/** An insurer that speaks the protocol of README.md. RUTs travel in the body, never in a URL. */
+/** The protocol is in README.md. RUTs travel in the body, never in a URL. */
 export function createHttpInsurer(settings: HttpInsurerSettings): Insurer {
   const ask = <Schema extends z.ZodType>(operation: string, body: unknown, schema: Schema) =>
     callInsurer(settings, operation, body, schema)
@@ -130,7 +129,7 @@ async function callInsurer<Schema extends z.ZodType>(
     )
   }
   const parsed = text.length > MAX_ANSWER ? null : schema.safeParse(json(text))
-  // The name of the wrong field, never its value, which may be personal data.
+  // An error has the wrong field's name, never its value, which may be personal data.
   if (!parsed?.success)
     throw new InsurerUnreachable(
       NAME,

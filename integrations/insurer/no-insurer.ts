@@ -1,9 +1,6 @@
 import { InsurerUnreachable, type Insurer } from '#shop/shelf/insurance/insurer.port.ts'
 
-/**
- * A shop that works with no insurer: no person is insured, no product is covered. Earlier claims wait until there is an
- * insurer again.
- */
+/** Nobody is insured and no product is covered. Earlier claims wait until there is an insurer again. */
 export function createNoInsurer(): Insurer {
   const none = () => Promise.reject(new InsurerUnreachable('none', new Error('no insurer is configured')))
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clp } from '#lib/money.ts'
 import type { PaymentOutcome, ReturnedMoney, WalletPayment } from '#shop/sale/payments/payment-gateway.port.ts'
 
-/** Mercado Pago's REST answers, as far as the shop reads them. Sources: README.md. */
+/** Sources: README.md. */
 
 export const preferenceAnswer = z.object({
   id: z.string().regex(/^[\w-]{8,100}$/),
@@ -37,7 +37,7 @@ export const paymentAnswer = z.object({
   payment_type_id: z.string().nullish(),
   installments: z.number().int().nonnegative().nullish(),
   authorization_code: z.string().nullish(),
-  // Absent, null or empty without a card. Only the last digits are read.
+  // Absent, null or empty without a card.
   card: z.object({ last_four_digits: z.string().nullish() }).nullish(),
 })
 export type PaymentAnswer = z.infer<typeof paymentAnswer>
@@ -64,7 +64,7 @@ function toOutcome(answer: PaymentAnswer): PaymentOutcome {
     case 'in_mediation':
       return {
         outcome: 'approved',
-        // Compared with the order's amount in pesos. Another currency never matches.
+        // Another currency never matches the order's amount in pesos.
         amount: clp(Math.round(answer.transaction_amount)),
         currency: answer.transaction_amount % 1 === 0 ? answer.currency_id : `${answer.currency_id} with decimals`,
         buyOrder,
@@ -106,7 +106,6 @@ function returnedOf({
   }
 }
 
-/** payment_type_id in the words of a receipt. */
 function kindOf({ payment_type_id, installments }: PaymentAnswer): string {
   if (payment_type_id === 'credit_card') return (installments ?? 0) > 1 ? 'credit_installments' : 'credit'
   return (

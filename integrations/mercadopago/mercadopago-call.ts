@@ -17,8 +17,8 @@ export function callMercadoPago<Schema extends z.ZodType>(
 export const walletUnreachable = (problem: string) => unreachable(MERCADO_PAGO, problem)
 
 // The SDK has one address for the whole process and reads it before its first await. So one synchronous step sets the
-// address, makes the call and restores the address. Each call has its own configuration, because the SDK stores a
-// call's options in it.
+// address, makes the call and restores it. The SDK stores a call's options in the configuration, so each call has its
+// own.
 function sent(
   { baseUrl, accessToken, timeoutMs }: CallSettings,
   call: (config: MercadoPagoConfig) => Promise<unknown>,

@@ -15,19 +15,18 @@ import { callMercadoPago, walletUnreachable, type CallSettings } from './mercado
 import { readNotice } from './read-notice.ts'
 
 export type MercadoPagoSettings = {
-  /** Origin of the API: https://api.mercadopago.com, or the sandbox. */
   baseUrl: string
   accessToken: string
   /** Verifies webhooks; from 'Tus integraciones' → Webhooks. */
   webhookSecret: string
-  /** Milliseconds for one call with its one retry; 10 000 by default. The SDK's default is four tries of a minute. */
+  /** For one call with its one retry; 10 000 by default. The SDK's default is four tries of a minute. */
   timeoutMs?: number
 }
 
-/** Payments per search; one reference has a handful. */
+/** Payments of one search; a reference has a handful. */
 const MOST = 50
 
-/** Reads payments by their id and by the shop's reference. @throws WalletUnreachable */
+/** @throws WalletUnreachable */
 function walletReader(settings: CallSettings) {
   async function find(id: string): Promise<PaymentAnswer | null> {
     if (!/^\d{1,20}$/.test(id)) return null
@@ -48,7 +47,7 @@ function walletReader(settings: CallSettings) {
     return answer.results
   }
 
-  /** Every try under a reference, oldest first. A payment read by its id is newer than the copy in the search. */
+  /** The oldest is first. A payment read by its id is newer than the copy in the search. */
   async function tries(reference: string, alsoId?: string | null): Promise<PaymentAnswer[]> {
     const [found, one] = await Promise.all([search(reference), alsoId ? find(alsoId) : null])
     const known = one ? [...found.filter(({ id }) => id !== one.id), one] : found
@@ -61,7 +60,7 @@ function walletReader(settings: CallSettings) {
   return { find, tries }
 }
 
-/** Mercado Pago's Checkout Pro behind the shop's wallet port. Quirks and sources: README.md. */
+/** Quirks and sources: README.md. */
 export function createMercadoPago({
   baseUrl,
   accessToken,
@@ -156,10 +155,7 @@ export function createMercadoPago({
 const chileTime = (instant: Temporal.Instant) =>
   instant.toString({ timeZone: 'America/Santiago', fractionalSecondDigits: 3 })
 
-/**
- * The address of the provider's payment page: https, of this provider and preference. Any other address could be a trap
- * for the customer.
- */
+/** https, of this provider and preference: any other address could be a trap for the customer. */
 function checkoutUrl({ id, init_point }: { id: string; init_point: string }, baseUrl: string): string {
   const url = new URL(init_point)
   const isTheirs = url.protocol === 'https:' && /(^|\.)mercadopago\.(cl|com)$/.test(url.hostname)

@@ -2,7 +2,7 @@ import { WebhookSignatureValidator } from 'mercadopago'
 import { z } from 'zod'
 import { BadNotice, type WalletNotice } from '#shop/sale/payments/payment-gateway.port.ts'
 
-/** Seconds between a webhook's signature and now. An older one may be a replay; one further ahead has a wrong clock. */
+/** An older notice may be a replay; one further ahead has a wrong clock. */
 export const NOTICE_TOLERANCE_S = 600
 
 const body = z.object({
@@ -11,8 +11,7 @@ const body = z.object({
 })
 
 /**
- * Verifies a webhook's signature and age, and reads its payment; null for any other topic. The SDK compares the
- * HMAC-SHA256 over `id:…;request-id:…;ts:…;` in constant time.
+ * Null for any other topic. The SDK compares the HMAC-SHA256 over `id:…;request-id:…;ts:…;` in constant time.
  * @throws BadNotice for a missing or wrong signature, an old one, or an unreadable notice
  */
 export function readNotice(notice: WalletNotice, secret: string, now: Temporal.Instant): { paymentId: string } | null {
@@ -36,7 +35,7 @@ export function readNotice(notice: WalletNotice, secret: string, now: Temporal.I
   return (notice.query.type ?? said.data.type) === 'payment' && /^\d{1,20}$/.test(paymentId) ? { paymentId } : null
 }
 
-/** The signature's `ts` in ms: the manual shows seconds, real webhooks have milliseconds. */
+/** In ms: the manual shows seconds, real webhooks have milliseconds. */
 function signedAt(signature: string): number {
   const ts = Number(/(?:^|,)\s*ts\s*=\s*(\d+)/i.exec(signature)?.[1])
   return ts < 1e11 ? ts * 1000 : ts

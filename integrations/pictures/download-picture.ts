@@ -8,7 +8,7 @@ import type { RemotePictures } from './pictures.config.ts'
 const MAX_BYTES = 10 * 1024 * 1024
 const TIMEOUT_MS = 10_000
 
-/** No servers of the internet (IANA's registries): a catalogue's picture must not read the shop's own network. */
+/** IANA's registries of private addresses: a catalogue's picture must not read the shop's own network. */
 const PRIVATE = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -32,13 +32,12 @@ for (const [network, prefix] of [
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv6')
 
-/** Also of an IPv4 address that is written as IPv6. */
+/** Also checks an IPv4 address that is written as IPv6. */
 export const isPrivateAddress = (address: string): boolean =>
   PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * A photograph's bytes from its server, 10 MB in 10 s at most. No redirect is followed: it would lead to a host that is
- * not allowed (security review S25).
+ * 10 MB in 10 s at most. A redirect would lead to a host that is not allowed (security review S25).
  * @throws PictureUnavailable
  */
 export async function downloadPicture(address: string, allowed: RemotePictures): Promise<Uint8Array> {
@@ -64,7 +63,7 @@ function allowedUrl(address: string, { hosts, isStrict }: RemotePictures): URL {
   if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && !isStrict)))
     throw new PictureUnavailable('not an address of the protocol')
   if (hosts !== null && !hosts.includes(url.host)) throw new PictureUnavailable('host is not in PICTURE_HOSTS')
-  // An address in place of a name is looked up by nobody.
+  // An address in place of a name is not looked up.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (isStrict && isIP(literal) !== 0 && isPrivateAddress(literal)) throw new PictureUnavailable('address is private')
   return url
@@ -77,7 +76,7 @@ const open = (url: URL, isStrict: boolean): Promise<IncomingMessage> =>
     get(url, options, resolve).on('error', reject)
   })
 
-/** Looks where the connection will go, not before: a name may lead elsewhere the second time. */
+/** Checks the address of the connection itself: a name may lead elsewhere at a second look-up. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')

@@ -10,8 +10,7 @@ import type { RemotePictures } from './pictures.config.ts'
 const MAX_PIXELS = 40_000_000
 
 /**
- * Photographs of the `remote` hosts, or from the first folder of `photos` that has '/name.jpg'. They are resized and
- * cached under `folder`. A missing folder has no photographs.
+ * Photographs come from `remote` hosts, or the first folder of `photos` that has '/name.jpg'; a missing one has none.
  */
 export function createPictureCache({
   folder,
@@ -33,7 +32,6 @@ export function createPictureCache({
     }
   }
   const making = new Map<string, Promise<Uint8Array>>()
-  /** The cached file of that name, or the result of `make`, which is then cached. */
   const keep = (name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const path = join(folder, name)
     const known = making.get(name)
@@ -42,7 +40,7 @@ export function createPictureCache({
       .catch(async () => {
         const picture = await make()
         await mkdir(folder, { recursive: true })
-        // Written in one step: another process may read it at this moment.
+        // Another process may read the file at this moment, so it appears in one step.
         const draft = `${path}.${newId()}`
         await writeFile(draft, picture)
         await rename(draft, path)
@@ -52,7 +50,7 @@ export function createPictureCache({
     making.set(name, made)
     return made
   }
-  // One drawing at a time: a client with thousands of requests occupies only one thread.
+  // A client with thousands of requests occupies only one thread.
   let drawn: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = drawn.then(work, work)

@@ -1,9 +1,8 @@
 import type { CustomFetch } from 'openid-client'
 
-/** Bytes of an answer; the longest of the protocols, a set of keys, has some 10 kB. */
+/** The protocols' longest answer, a set of keys, has some 10 kB. */
 const MOST_BYTES = 256 * 1024
 
-/** A fetch for openid-client: one that follows no redirect, ends after `timeoutMs` and reads no long answer. */
 export const boundedFetch =
   (timeoutMs: number): CustomFetch =>
   async (url, { body, headers, method, signal }) => {

@@ -23,11 +23,10 @@ export type OpenIdSettings = {
   clientAuth: ClientAuth
   scope: string
   hasPkce: boolean
-  /** Apple answers with a form when it is requested to name the person. */
+  /** Apple answers with a form when the request wants the person's name. */
   responseMode?: 'form_post'
-  /** The names, where the token does not have them. */
   namesOf?: (returned: Readonly<Record<string, string>>) => Pick<ProviderIdentity, 'firstName' | 'lastName'>
-  /** Milliseconds for one call, and for a whole sign-in. */
+  /** For one call, and for a whole sign-in. */
   timeoutMs: number
 }
 
@@ -40,7 +39,7 @@ const claimsSchema = z.object({
   family_name: z.string().optional(),
 })
 
-/** A provider of OpenID Connect: its addresses and keys are discovered, and its token is verified against its keys. */
+/** Addresses and keys are discovered, and the token is verified against the keys. */
 export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
   const { name, scope, timeoutMs } = settings
   const configuration = discovered(settings)
@@ -79,14 +78,13 @@ export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
   }
 }
 
-/** Discovers once, and again after a failure. */
 function discovered({ issuer, clientId, clientAuth, timeoutMs }: OpenIdSettings): () => Promise<Configuration> {
   let found: Promise<Configuration> | undefined
   const isPlain = new URL(issuer).protocol === 'http:'
   return () => {
     found ??= discovery(new URL(issuer), clientId, undefined, clientAuth, {
       [customFetch]: boundedFetch(timeoutMs),
-      // Without it the token would be trusted for its connection's sake, and its signature not verified.
+      // Without it openid-client trusts the token because of its connection, and verifies no signature.
       execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     }).catch((error: unknown) => {
       found = undefined

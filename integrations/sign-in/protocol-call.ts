@@ -6,7 +6,7 @@ import { SignInProviderUnreachable, type SignInEnd } from '#shop/people/accounts
 /** The person's refusal, in OAuth's word and in Apple's. */
 const REFUSALS = new Set(['access_denied', 'user_cancelled_authorize'])
 
-/** Codes of openid-client for a return or a token that is forged, old or another's. */
+/** openid-client's codes for a return or a token that is forged, old or another's. */
 const INVALID = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
@@ -15,10 +15,7 @@ const INVALID = new Set([
   'OAUTH_KEY_SELECTION_FAILED',
 ])
 
-/**
- * Runs a step of the protocol within `timeoutMs` altogether, and turns the library's errors into the port's. Reasons
- * are codes: the library's sentences may quote a token.
- */
+/** Runs a step of the protocol within `timeoutMs`. Reasons are codes: the library's sentences may quote a token. */
 export async function endSignIn(
   name: SignInProviderName,
   timeoutMs: number,
@@ -30,7 +27,7 @@ export async function endSignIn(
     if (error instanceof SignInProviderUnreachable) throw error
     if (error instanceof AuthorizationResponseError)
       return REFUSALS.has(error.error) ? { outcome: 'refused' } : { outcome: 'invalid', reason: 'provider refused' }
-    // A used or foreign code. Wrong credentials of the shop are its own fault, and end as unreachable.
+    // The code is used or foreign. Wrong credentials of the shop are its own fault, and end as unreachable.
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
       return { outcome: 'invalid', reason: 'invalid_grant' }
     const code = codeOf(error)

@@ -26,10 +26,7 @@ const APPLE = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVAT
 const namesOf = (client: ClientName) => [`${upper(client)}_CLIENT_ID`, `${upper(client)}_CLIENT_SECRET`] as const
 const upper = <Name extends string>(name: Name) => name.toUpperCase() as Uppercase<Name>
 
-/**
- * The demo has the sandbox for all four, or the real providers that it was given; elsewhere one without settings is
- * off.
- */
+/** The demo has the sandbox for all four, or the real providers that are set; elsewhere one without settings is off. */
 export function readSignIn(env: SignInEnvironment, sandboxUrl: string | null): SignInSettings {
   const isGiven = [...CLIENTS.flatMap(namesOf), ...APPLE].some((name) => env[name])
   const timeoutMs = 8_000
@@ -59,7 +56,6 @@ function readApple(env: SignInEnvironment): AppleSettings | undefined {
     : undefined
 }
 
-/** Half a provider's settings, and a key that is none; in production the sandbox's clients too. */
 export function findSignInProblems(env: SignInEnvironment, isProduction: boolean): string[] {
   const groups: (readonly (keyof SignInEnvironment)[])[] = [...CLIENTS.map(namesOf), APPLE]
   const halves = groups.flatMap((names) => {

@@ -8,20 +8,18 @@ import {
 } from '#shop/ordering/telemedicine/telemedicine-provider.port.ts'
 
 export type HttpTelemedicineSettings = {
-  /** Origin and base path of the provider's API, e.g. https://api.telemedicine.example/v1 */
   baseUrl: string
-  /** Where a browser arrives with its token. */
   loginUrl: string
   apiKey: string
   /** Signs tokens and results, HS256. */
   secret: string
-  /** Milliseconds for one call, its answer's body included; 6 000 by default. */
+  /** For one call, its answer's body included; 6 000 by default. */
   timeoutMs?: number
 }
 
 const NAME = 'telemedicine'
 const MAX_ANSWER = 64 * 1024
-/** The most that a prescription's file may have (SHOP §9). */
+/** A prescription's file may have as many bytes (SHOP §9). */
 const MAX_DOCUMENT = 5_242_880
 
 const announced = z.object({ id: z.string() })
@@ -48,7 +46,7 @@ const claims = z.discriminatedUnion('outcome', [
   }),
 ])
 
-/** A telemedicine provider that speaks the protocol of README.md. Results are signed, and about one consultation. */
+/** The protocol is in README.md. Results are signed, and about one consultation. */
 export function createHttpTelemedicine(settings: HttpTelemedicineSettings): TelemedicineProvider {
   const key = new TextEncoder().encode(settings.secret)
   const json = async <Schema extends z.ZodType>(path: string, schema: Schema, body?: unknown) => {
@@ -89,7 +87,7 @@ export function createHttpTelemedicine(settings: HttpTelemedicineSettings): Tele
 
 const unreachable = (why: string) => new TelemedicineUnreachable(NAME, new Error(why))
 
-/** The name of the wrong field, never its value: a result is health data. @throws TelemedicineUnreachable */
+/** An error has the wrong field's name, never its value: a result is health data. @throws TelemedicineUnreachable */
 function parsed<Schema extends z.ZodType>(operation: string, schema: Schema, value: unknown): z.infer<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -124,7 +122,6 @@ async function call(
   }
 }
 
-/** Reads no further than `most` bytes. */
 async function boundedBody(response: Response, most: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0

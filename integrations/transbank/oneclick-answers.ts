@@ -3,14 +3,14 @@ import { clp } from '#lib/money.ts'
 import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 import { paymentKindOf, pesos, refundAnswer, returnedOf, returnedPart, transactionStatus } from './webpay-answers.ts'
 
-/** Oneclick Mall REST 1.2's answers, with the fields that the shop reads. Sources: README.md. */
+/** Oneclick Mall REST 1.2. Sources: README.md. */
 
 export const startAnswer = z.object({
   token: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
   url_webpay: z.url({ protocol: /^https?$/ }),
 })
 
-/** A card without its charging key is not of the protocol. */
+/** The protocol gives each card a charging key. */
 export const finishAnswer = z
   .object({
     response_code: z.number().int(),
@@ -38,7 +38,7 @@ const detail = z.object({
   buy_order: z.string().min(1),
 })
 
-/** Answer of authorize and status: one store, one charge. An authorised charge has a code. */
+/** One store, one charge. An authorised charge has a code. */
 export const mallAnswer = (storeCode: string) =>
   z
     .object({

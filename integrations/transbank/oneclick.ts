@@ -18,14 +18,11 @@ import { transbankCall, type TransbankSettings } from './transbank-call.ts'
 export type OneclickSettings = TransbankSettings & {
   /** The mall's store that charges; `commerceCode` is the mall's. */
   storeCode: string
-  /**
-   * 32 bytes each: they seal the charging key of a card, which leaves this file only sealed. The first one seals, all
-   * open.
-   */
+  /** 32 bytes each. A card's charging key leaves this file only sealed: the first key seals, all open. */
   keys: readonly Uint8Array[]
 }
 
-/** Oneclick Mall behind the shop's ports. Quirks and sources: README.md. */
+/** Quirks and sources: README.md. */
 export function createOneclick({
   baseUrl,
   commerceCode,

@@ -3,14 +3,11 @@ import { callGateway, redact, unreachable, type GatewaySdk, type Refusal } from 
 import type { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.port.ts'
 
 export type TransbankSettings = {
-  /**
-   * Origin of the API: https://webpay3gint.transbank.cl (integration), https://webpay3g.transbank.cl (production), or
-   * the sandbox.
-   */
+  /** https://webpay3gint.transbank.cl (integration), https://webpay3g.transbank.cl (production), or the sandbox. */
   baseUrl: string
   commerceCode: string
   apiKey: string
-  /** Milliseconds for one call; 20 000 by default. The SDK's own default is ten minutes. */
+  /** For one call; 20 000 by default. The SDK's own default is ten minutes. */
   timeoutMs?: number
 }
 
@@ -19,7 +16,6 @@ export type TransbankCall = {
   unreachable: (problem: string) => PaymentGatewayUnreachable
 }
 
-/** Calls one of Transbank's products. `gateway`: the shop's name for it. */
 export function transbankCall(gateway: string, timeoutMs: number): TransbankCall {
   const sdk = { ...TRANSBANK, gateway }
   return {

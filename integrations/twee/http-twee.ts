@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { TweeUnreachable, type Twee } from '#shop/counter/call-centre/twee.port.ts'
 
-/** `timeoutMs`: for one call, its answer's body included; 20 s by default. */
+/** For one call, its answer's body included; 20 000 by default. */
 export type HttpTweeSettings = { baseUrl: string; apiKey: string; timeoutMs?: number }
 
 const answer = z.object({ status: z.enum(['SAVED', 'COMMUNE_NOT_FOUND']) })
 const MOST_CHARACTERS = 4_096
 
-/** The dispatch system by the protocol of README.md. Personal data travels in the body, never in an address. */
+/** The protocol is in README.md. Personal data travels in the body, never in an address. */
 export function createHttpTwee({ baseUrl, apiKey, timeoutMs = 20_000 }: HttpTweeSettings): Twee {
   return {
     isConnected: true,
@@ -24,7 +24,6 @@ export function createHttpTwee({ baseUrl, apiKey, timeoutMs = 20_000 }: HttpTwee
   }
 }
 
-/** A shop that dispatches without Twee. */
 export const createNoTwee = (): Twee => ({ isConnected: false, saveCustomer: async () => 'saved' })
 
 async function post(

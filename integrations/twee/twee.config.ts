@@ -11,7 +11,6 @@ export const tweeSettings = {
 }
 type TweeEnvironment = z.infer<z.ZodObject<typeof tweeSettings>>
 
-/** Null: the shop dispatches without Twee. `sandboxUrl`: the demo's. */
 export function readTwee(env: TweeEnvironment, sandboxUrl: string | null) {
   const baseUrl = env.TWEE_URL ?? (sandboxUrl === null ? null : `${sandboxUrl}/twee/v1`)
   return baseUrl === null ? null : { baseUrl, apiKey: env.TWEE_API_KEY, timeoutMs: 20_000 }

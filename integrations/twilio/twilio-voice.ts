@@ -23,7 +23,7 @@ export type TwilioVoiceSettings = {
   browser: VoiceBrowser
 }
 
-/** What the SDK's documents name for a Content-Security-Policy (README.md). */
+/** The SDK's documents name these for a Content-Security-Policy (README.md). */
 export const TWILIO_SOURCES = {
   connect: [
     'https://eventgw.twilio.com',
@@ -36,7 +36,6 @@ export const TWILIO_SOURCES = {
 
 const SID = /^[A-Z]{2}[0-9a-zA-Z]{8,62}$/
 
-/** Twilio's programmable voice: tokens, signed webhooks and TwiML. */
 export function createTwilioVoice(settings: TwilioVoiceSettings): VoiceProvider {
   return {
     name: 'twilio',
@@ -65,7 +64,7 @@ export function createTwilioVoice(settings: TwilioVoiceSettings): VoiceProvider 
   }
 }
 
-/** A Twilio access token: a JWT whose content type names Twilio's form, with the grant of outgoing calls alone. */
+/** A JWT whose content type names Twilio's form, with the grant of outgoing calls alone. */
 function signToken(
   { accountSid, apiKeySid, apiKeySecret, applicationSid }: TwilioVoiceSettings,
   { identity, now, lifeS }: { identity: string; now: Temporal.Instant; lifeS: number },

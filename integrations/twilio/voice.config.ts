@@ -23,7 +23,7 @@ type VoiceEnvironment = z.infer<z.ZodObject<typeof voiceSettings>>
 
 const NAMES = Object.keys(voiceSettings) as (keyof VoiceEnvironment)[]
 
-/** Null: operators have no dialler. `sandboxUrl`: the demo's, whose session places no real call. */
+/** Null: operators have no dialler. The demo's session places no real call. */
 export function readVoice(env: VoiceEnvironment, sandboxUrl: string | null): TwilioVoiceSettings | null {
   if (sandboxUrl !== null)
     return {
@@ -42,7 +42,7 @@ export function readVoice(env: VoiceEnvironment, sandboxUrl: string | null): Twi
   }
 }
 
-/** In production all of them or none; the sandbox's are public. A demo calls nobody for real. */
+/** Production has all of them or none, and the sandbox's are public. A demo calls nobody for real. */
 export function findVoiceProblems(env: VoiceEnvironment, demo: boolean): string[] {
   const given = NAMES.filter((name) => env[name] !== undefined)
   if (given.length === 0) return []

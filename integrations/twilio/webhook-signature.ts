@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type Signed = { url: string; form: URLSearchParams }
 
-/** Twilio's signature: HMAC-SHA1, base64, over the address and each field's name and value, sorted by name. */
+/** HMAC-SHA1, base64, over the address and each field's name and value, sorted by name. */
 export function signatureOf(authToken: string, { url, form }: Signed): string {
   const fields = [...new Set(form.keys())]
     .toSorted()
@@ -12,7 +12,7 @@ export function signatureOf(authToken: string, { url, form }: Signed): string {
     .digest('base64')
 }
 
-/** Compared in constant time; an address is signed with its usual port or without, as Twilio's own libraries accept. */
+/** Compares in constant time. An address is signed with its usual port or without, as Twilio's own libraries accept. */
 export function isSignedBy(authToken: string, { signature, ...signed }: Signed & { signature: string }): boolean {
   return formsOf(signed.url)
     .map((url) => isEqual(signature, signatureOf(authToken, { ...signed, url })))

@@ -14,7 +14,7 @@ export type InsurerClaim = {
 export type ClaimRefusal = 'BALANCE_EXCEEDED' | 'NOT_COVERED' | 'NOT_INSURED' | 'CANCELLED'
 export type InsurerBooks = { claims: InsurerClaim[] }
 
-/** The insured people of today, and their claims. A test may withdraw coverage and restore it. */
+/** A test may withdraw coverage and restore it. */
 export class InsurerBook {
   readonly faults = new PlannedFaults<InsurerOperation>()
   #changed: () => void
@@ -26,7 +26,7 @@ export class InsurerBook {
     this.#changed = changed
   }
 
-  /** With the rest of each benefit; a used-up benefit is left out. */
+  /** A used-up benefit is left out. */
   find(rut: string): InsuredPerson | undefined {
     const found = INSURED_PEOPLE.find((person) => person.rut === rut)
     if (!found) return undefined
@@ -42,13 +42,13 @@ export class InsurerBook {
     return { ...found, benefits, covers: this.#withdrawn.has(rut) || benefits.length === 0 ? 'nothing' : found.covers }
   }
 
-  /** CLP that may still be claimed for this person; null without a limit. */
+  /** CLP; null without a limit. */
   available(rut: string): number | null {
     const left = (this.find(rut)?.benefits ?? []).map(({ maximum }) => maximum)
     return left.includes(null) ? null : left.reduce<number>((most, maximum) => Math.max(most, maximum!), 0)
   }
 
-  /** Accepts a whole claim, or refuses it with a reason. The same claim again changes nothing. */
+  /** The same claim again changes nothing. */
   claim(claim: Omit<InsurerClaim, 'state' | 'rut'> & { rut: string }): 'accepted' | ClaimRefusal {
     const known = this.#claims.get(claim.id)
     if (known) return known.state === 'accepted' ? 'accepted' : 'CANCELLED'
@@ -69,14 +69,13 @@ export class InsurerBook {
     return 'accepted'
   }
 
-  /** Cancels a claim; an unknown one is refused when it arrives later. */
+  /** An unknown claim is refused when it arrives later. */
   cancel(id: string): void {
     const known = this.#claims.get(id) ?? { id, reference: '', rut: null, items: [], amount: 0 }
     this.#claims.set(id, { ...known, state: 'cancelled' })
     this.#changed()
   }
 
-  /** Every claim, the oldest first; `reference`: of one order. */
   claims(reference?: string): InsurerClaim[] {
     return [...this.#claims.values()].filter((claim) => reference === undefined || claim.reference === reference)
   }
@@ -85,7 +84,6 @@ export class InsurerBook {
     this.#withdrawn.add(rut)
   }
 
-  /** Restores the initial coverage and deletes this person's claims. */
   restore(rut: string): void {
     this.#withdrawn.delete(rut)
     for (const { id } of this.claims().filter((claim) => claim.rut === rut)) this.#claims.delete(id)

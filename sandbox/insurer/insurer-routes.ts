@@ -9,7 +9,7 @@ import type { InsurerBook, InsurerOperation } from './insurer-book.ts'
 
 export type InsurerRoutes = { book: InsurerBook; slowMs: number }
 
-/** The insurer's API (integrations/insurer/README.md): POST benefits, coverage, claims and claims/cancel. */
+/** Protocol: integrations/insurer/README.md. */
 export function insurerRoutes({ book, slowMs }: InsurerRoutes): Hono {
   const app = new Hono()
 
@@ -81,7 +81,6 @@ export function insurerRoutes({ book, slowMs }: InsurerRoutes): Hono {
 
 const GARBAGE = '<h1>Mantención</h1>'
 
-/** The planned fault for this person, or null. */
 async function troubleOf(c: Context, person: InsuredPerson | undefined, slowMs: number): Promise<Response | null> {
   if (person?.answer === 'slow') await wait(slowMs)
   if (person?.answer === 'never')

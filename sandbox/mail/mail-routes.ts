@@ -7,7 +7,6 @@ import type { Mailbox, NewMail } from './mailbox.ts'
 /** Bytes of one mail; the shop sends no attachments. */
 const MAIL_LIMIT = 2 * 1024 * 1024
 
-/** The mailbox's door for the shop (POST JSON) and its pages for people. */
 export function mailRoutes({
   mailbox,
   shopUrl,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { page, type Html } from '#sandbox/page.ts'
 
-/** As OpenStreetMap's: wiki.openstreetmap.org/wiki/Export#Embeddable_HTML. */
+/** OpenStreetMap's form: wiki.openstreetmap.org/wiki/Export#Embeddable_HTML. */
 const EMBED_PATH = '/map/export/embed.html'
 
 const numbersOf = (text: string | undefined, count: number): number[] | null => {
@@ -10,7 +10,6 @@ const numbersOf = (text: string | undefined, count: number): number[] | null => 
   return text && numbers.length === count && numbers.every(Number.isFinite) ? numbers : null
 }
 
-/** A map service's embedded page: a drawing that can be made larger and smaller, with the marker where it belongs. */
 export function mapRoutes({ shopUrl }: { shopUrl?: string | undefined }): Hono {
   const app = new Hono()
   app.get(EMBED_PATH, (c) => {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-/** A webhook as it is sent: signed at that moment, so a later try has a later signature. */
+/** Signed when it is sent, so a later try has a later signature. */
 export type SentNotice = {
   url: string
   headers: Record<string, string>
@@ -12,18 +12,15 @@ export type SentNotice = {
 export type NoticeOptions = {
   now: () => Date
   webhookSecret: string
-  /** Sends the notice; returns the HTTP status. Over the network by default. */
+  /** Returns the HTTP status. Over the network by default. */
   deliver?: ((notice: SentNotice) => Promise<number>) | undefined
 }
 
-/** Milliseconds until an unanswered notice is sent again: the provider waits minutes, a demo seconds. */
+/** Ms until an unanswered notice is sent again: the provider waits minutes, a demo seconds. */
 const AGAIN_MS = [1_000, 4_000, 15_000, 60_000]
 const PATIENCE_MS = 22_000
 
-/**
- * Mercado Pago's webhooks: `?data.id=…&type=payment`, x-signature and x-request-id, until they are answered with 200 or
- * 201.
- */
+/** `?data.id=…&type=payment`, x-signature and x-request-id, until a notice is answered with 200 or 201. */
 export class Notices {
   readonly sent: SentNotice[] = []
   #options: NoticeOptions
@@ -33,7 +30,6 @@ export class Notices {
     this.#options = options
   }
 
-  /** One notice of a payment, made and signed now; it is not sent. */
   make(notificationUrl: string, paymentId: number, action: 'payment.created' | 'payment.updated'): SentNotice {
     const url = new URL(notificationUrl)
     url.searchParams.set('data.id', String(paymentId))
@@ -62,7 +58,7 @@ export class Notices {
     }
   }
 
-  /** Sends a notice after `delayMs`, and again while it is not answered. */
+  /** Sends it after `delayMs`, and again while it is not answered. */
   send(
     notificationUrl: string,
     paymentId: number,
@@ -79,7 +75,7 @@ export class Notices {
     })
   }
 
-  /** Schedules a task of the provider; a stop of the sandbox cancels it. */
+  /** A stop of the sandbox cancels the task. */
   later(delayMs: number, work: () => void): void {
     this.#later(delayMs, async () => work())
   }

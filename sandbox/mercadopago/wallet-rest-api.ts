@@ -8,15 +8,12 @@ import type { WalletLedger, WalletOperation } from './wallet-ledger.ts'
 export type WalletRestOptions = {
   ledger: WalletLedger
   accessToken: string
-  /** The checkout's absolute URL for a preference, on the request's origin. */
   checkoutUrl: (requestUrl: string, preferenceId: string) => string
-  /** Milliseconds of a slow answer. */
   slowMs: number
 }
 
 const GARBAGE = '<!doctype html><title>Mantención</title><h1>Estamos en mantención</h1>'
 
-/** Mercado Pago's REST API, the part for Checkout Pro: preferences, payments, search, refunds. */
 export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: WalletRestOptions): Hono {
   const app = new Hono()
   const answer = answerWithFaults.bind(null, { ledger, slowMs })
@@ -104,7 +101,7 @@ const refundJson = ({ id, amount, pending }: WalletRefund) => ({
   refund_mode: 'standard',
 })
 
-/** Does the work with a planned fault; FaultKind defines the order. `about`: the reference, or the preference's id. */
+/** FaultKind defines the order. `about`: the reference, or the preference's id. */
 async function answerWithFaults(
   { ledger, slowMs }: Pick<WalletRestOptions, 'ledger' | 'slowMs'>,
   c: Context,

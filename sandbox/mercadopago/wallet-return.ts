@@ -1,6 +1,6 @@
 import type { WalletPaymentRow, WalletPreference } from './payment.ts'
 
-/** The return with the provider's own query; without a payment its fields are 'null'. */
+/** Without a payment the fields are 'null', as at the provider. */
 export function backTo(preference: WalletPreference, payment: WalletPaymentRow | null): string {
   const url = new URL(
     payment === null || payment.status === 'rejected'

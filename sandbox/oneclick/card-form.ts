@@ -1,6 +1,6 @@
 import { ONECLICK_CARDS, type OneclickCardId } from './card.ts'
 
-/** The form of a card, which is the provider's (ACCOUNT §5, decision D1), with its sentences. */
+/** The form of a card is the provider's (ACCOUNT §5, decision D1). */
 export const CARD_FIELDS = [
   { name: 'owner', label: 'Titular', autocomplete: 'cc-name', wrong: 'El titular ingresado no es válido' },
   {
@@ -16,10 +16,9 @@ export const CARD_FIELDS = [
 export type CardField = (typeof CARD_FIELDS)[number]['name']
 export type TypedCard = Record<CardField, string>
 
-/** Years from now that a card may be good for. */
 const LONGEST = 20
 
-/** The test card of these data, or the fields that are wrong. Any other number is refused: here is no real card. */
+/** Any number but a test card's is refused: here is no real card. */
 export function readTypedCard(typed: TypedCard, now: Date): { card: OneclickCardId } | { wrong: CardField[] } {
   const [month, year] = [whole(typed.month), whole(typed.year)]
   const [thisMonth, thisYear] = [now.getMonth() + 1, now.getFullYear()]
@@ -36,5 +35,5 @@ export function readTypedCard(typed: TypedCard, now: Date): { card: OneclickCard
   return card && wrong.length === 0 ? { card: card.id } : { wrong }
 }
 
-/** NaN for anything but two or four digits, or one. */
+/** NaN for anything but one to four digits. */
 const whole = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : NaN)

@@ -1,7 +1,4 @@
-/**
- * Cards that can be enrolled, and the results of their charges. The numbers are the integration environment's; later
- * refusals are this sandbox's own, since the real one has no such card.
- */
+/** The numbers are the integration environment's; later refusals are this sandbox's own. */
 const CARDS = [
   { id: 'visa', type: 'Visa', kind: 'VN', number: '4051885600446623', about: 'Aprueba todos los cobros.' },
   {
@@ -33,24 +30,22 @@ const CARDS = [
     about: 'Se inscribe bien y rechaza los cobros sobre $30.000 (límite de Oneclick).',
   },
 ] as const
-/** `digits`: the last four, which is all that a shop learns. */
 export const ONECLICK_CARDS = CARDS.map((card) => ({ ...card, digits: card.number.slice(-4) }))
 export type OneclickCardId = (typeof ONECLICK_CARDS)[number]['id']
 
 export const LIMIT = 30_000
 
-/** The bank's answer to one charge: 0, or a refusal's code. `before`: the card's charges so far. */
+/** 0, or a refusal's code. `before`: the card's charges so far. */
 export function responseCodeOf(card: OneclickCardId, amount: number, before: number): number {
   if (card === 'no_funds') return -1
   if (card === 'declines_once') return before === 0 ? -4 : 0
   return card === 'over_limit' && amount > LIMIT ? -98 : 0
 }
 
-/** Minutes from the start to the end of the form, as in the integration environment. */
+/** As in the integration environment. */
 export const FORM_MINUTES = 10
-/** Seconds from the customer's return to the last finish; later the inscription no longer exists. */
+/** From the customer's return to the last finish; later the inscription no longer exists. */
 export const FINISH_SECONDS = 60
-/** The time at which the customer finished the form. */
 const REVERSAL_HOURS = 3
 
 export type Inscription = {
@@ -60,7 +55,6 @@ export type Inscription = {
   responseUrl: string
   createdAt: string
   form: 'open' | 'done' | 'refused' | 'aborted'
-  /** When the customer finished in the form. */
   formAt: string | null
   card: OneclickCardId
   finishedAt: string | null
@@ -83,7 +77,6 @@ export type MallCharge = {
   reversed: boolean
 }
 
-/** The provider's word for a charge's state. */
 export function statusOf(
   charge: MallCharge,
 ): 'FAILED' | 'REVERSED' | 'AUTHORIZED' | 'NULLIFIED' | 'PARTIALLY_NULLIFIED' {
@@ -112,7 +105,6 @@ export function refundOf(charge: MallCharge, amount: number, now: Date): MallRef
   }
 }
 
-/** The body of authorize and of status. */
 export function chargeAnswer(charge: MallCharge): Record<string, unknown> {
   return {
     buy_order: charge.buyOrder,

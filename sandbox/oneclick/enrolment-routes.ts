@@ -5,10 +5,9 @@ import { ONECLICK_CARDS } from './card.ts'
 import { enrolmentLeftPage, enrolmentOverPage, enrolmentPage } from './enrolment.page.ts'
 import { ENROLMENTS, type Enrolment, type OneclickLedger } from './oneclick-ledger.ts'
 
-/** The target of `start`; the path is the provider's own. */
+/** The provider's own path, the target of `start`. */
 export const ENROLMENT_PATH = '/webpayserver/bp_multicode_inscription.cgi'
 
-/** The enrolment form: shown to a browser that brings TBK_TOKEN, and answered by one post. */
 export function enrolmentRoutes({
   ledger,
   commerceName,
@@ -53,7 +52,6 @@ export function enrolmentRoutes({
   return app
 }
 
-/** What a card is needed for. */
 const ENROLS: ReadonlySet<Enrolment> = new Set(['approve', 'approve_and_leave', 'error_500_once', 'lost_answer'])
 
 const typedCardOf = (body: Record<string, unknown>) =>

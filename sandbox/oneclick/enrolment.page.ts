@@ -53,7 +53,7 @@ const PROVIDER: Choice<Enrolment>[] = [
   },
 ]
 
-/** The enrolment form, where the customer (or a test) picks a card and the outcome. Works without scripts. */
+/** The customer (or a test) picks a card and the outcome. The page works without scripts. */
 export function enrolmentPage({
   token,
   email,
@@ -66,7 +66,6 @@ export function enrolmentPage({
   email: string
   commerceName: string
   shopUrl?: string | undefined
-  /** A card that was typed, and its wrong fields. */
   typed?: TypedCard
   wrong?: readonly CardField[]
 }): Html {
@@ -147,7 +146,7 @@ export function enrolmentLeftPage(enrolled: boolean, shopUrl?: string): Html {
   return closedBrowserPage(html`<p>${text}</p>`, shopUrl)
 }
 
-/** A finished form, or an unknown token. `token`: present when the customer can still return. */
+/** `token`: present when the customer can still return. */
 export function enrolmentOverPage(why: 'unknown' | 'expired' | 'done', token: string | null, shopUrl?: string): Html {
   const text = {
     unknown: [

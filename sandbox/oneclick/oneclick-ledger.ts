@@ -40,10 +40,8 @@ export type Enrolment = (typeof ENROLMENTS)[number]
 export type OneclickBooks = { inscriptions: Inscription[]; cards: EnrolledCard[]; charges: MallCharge[] }
 export type Refused = { status: 400 | 404 | 422; message: string }
 
-/** Milliseconds that every charge takes. */
 const CHARGE_MS = 15
 
-/** Transbank's side of saved cards. */
 export class OneclickLedger {
   readonly faults = new PlannedFaults<OneclickOperation>()
   #inscriptions = new Map<string, Inscription>()
@@ -75,7 +73,7 @@ export class OneclickLedger {
     return inscription.form === 'open' && this.#secondsSince(inscription.createdAt) <= FORM_MINUTES * 60
   }
 
-  /** Acts as a customer in the form; returns the fields of the browser's return, or null. */
+  /** Returns the fields of the browser's return, or null. */
   act(token: string, requested: Enrolment, card: OneclickCardId = 'visa'): Record<string, string> | null {
     const inscription = this.find(token)
     if (!inscription) throw new RangeError('unknown token')
@@ -167,7 +165,6 @@ export class OneclickLedger {
     return charge
   }
 
-  /** The last charge under a buy order. */
   charge(buyOrder: string): MallCharge | null {
     return this.#charges.findLast((charge) => charge.buyOrder === buyOrder) ?? null
   }
@@ -184,7 +181,6 @@ export class OneclickLedger {
     return done
   }
 
-  /** Newest first. */
   charges(): MallCharge[] {
     return this.#charges.toReversed()
   }

@@ -17,22 +17,17 @@ import type { OneclickLedger, OneclickOperation } from './oneclick-ledger.ts'
 const PATH = '/rswebpaytransaction/api/oneclick/v1.2'
 const TOKEN = /^[a-z0-9]{64}$/
 
-/** A mall, and the store of it that charges. */
+/** `storeCode`: the mall's store that charges. */
 export type Mall = Commerce & { storeCode: string }
 
 export type OneclickRestOptions = {
   ledger: OneclickLedger
   mall: Mall
-  /** The enrolment form's absolute URL, on the request's origin. */
   formUrl: (requestUrl: string) => string
-  /** Milliseconds of a slow answer. */
   slowMs: number
 }
 
-/**
- * Oneclick Mall REST 1.2, as the provider's manual describes it. Where the manual is silent, the behaviour that would
- * hurt the shop most.
- */
+/** REST 1.2 as the manual describes it. Where it is silent, the behaviour that would hurt the shop most. */
 export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestOptions): Hono {
   const app = new Hono()
   const answer = answerWithFaults.bind(null, { ledger, slowMs })
@@ -120,7 +115,7 @@ export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestO
   return app
 }
 
-/** Does the work with a planned fault; FaultKind defines the order. */
+/** FaultKind defines the order. */
 async function answerWithFaults(
   { ledger, slowMs }: Pick<OneclickRestOptions, 'ledger' | 'slowMs'>,
   c: Context,
@@ -146,7 +141,6 @@ const nullifiedAnswer = (charge: MallCharge, amount: unknown) => ({
   response_code: 0,
 })
 
-/** The first wrong parameter of a charge; false: none. */
 const findWrongCharge = (
   body: Record<string, unknown>,
   detail: Record<string, unknown> | null,

@@ -12,10 +12,7 @@ export const SANDBOX_S3 = {
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
-/**
- * A bucket with S3's PUT, GET and DELETE of objects. It checks each SigV4 signature and content hash, and a restart
- * empties it.
- */
+/** Checks each SigV4 signature and content hash. A restart empties the bucket. */
 export function s3Api(objects = new Map<string, Uint8Array>()): Hono {
   const app = new Hono()
   app.all('/s3/:bucket/:key', async (http) => {

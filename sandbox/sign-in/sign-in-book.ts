@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { personOf, type SandboxPerson, type SandboxProvider, type SignInOutcome } from './outcomes.ts'
 
-/** What the shop's browser brought to the provider's page. */
 export type AuthorizeRequest = {
   provider: SandboxProvider
   clientId: string
@@ -15,14 +14,13 @@ export type AuthorizeRequest = {
 
 export type Grant = { request: AuthorizeRequest; outcome: SignInOutcome; person: SandboxPerson }
 
-/** The browser's way back: an address, or a form that it posts. */
+/** An address, or a form that the browser posts. */
 export type WayBack = { method: 'GET' | 'POST'; url: string; fields: Record<string, string> }
 
-/** Entries of each kind that are stored. */
 const MOST = 1_000
 const KEY_ID = 'sandbox-1'
 
-/** The providers' memory: open pages, codes and access tokens. A code is good once. */
+/** A code is good once. */
 export class SignInBook {
   readonly #requests = new Map<string, AuthorizeRequest>()
   readonly #codes = new Map<string, Grant>()
@@ -37,7 +35,7 @@ export class SignInBook {
     return this.#requests.get(id)
   }
 
-  /** The person's choice on the page; null for an unknown page. The page may be answered again. */
+  /** Null for an unknown page. A page may be answered again. */
   act(id: string, outcome: SignInOutcome, typed: Omit<SandboxPerson, 'subject'>): WayBack | null {
     const request = this.#requests.get(id)
     if (!request) return null
@@ -56,7 +54,7 @@ export class SignInBook {
     return { method: 'GET', url: `${request.redirectUri}?${new URLSearchParams(fields)}`, fields: {} }
   }
 
-  /** Exchanges a code once; null for an unknown one. */
+  /** Null for an unknown code, or a used one. */
   redeem(code: string): { grant: Grant; accessToken: string } | null {
     const grant = this.#codes.get(code)
     if (!grant) return null
@@ -68,7 +66,6 @@ export class SignInBook {
     return this.#tokens.get(accessToken)
   }
 
-  /** The signed identity; with the outcome's fault. */
   async idToken({ request, outcome, person }: Grant, issuer: string): Promise<string> {
     const claims = {
       email: person.email,
@@ -107,7 +104,6 @@ export class SignInBook {
 
 const newKeys = () => generateKeyPair('RS256', { extractable: true })
 
-/** One person for each e-mail. */
 const subjectOf = (email: string) =>
   `sandbox-${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 21)}`
 
@@ -116,7 +112,6 @@ const namesOf = ({ firstName, lastName }: SandboxPerson) => ({ firstName, lastNa
 function store<Value>(map: Map<string, Value>, value: Value): string {
   const key = randomBytes(24).toString('base64url')
   map.set(key, value)
-  // The first entry is the oldest.
   if (map.size > MOST) map.delete(map.keys().next().value!)
   return key
 }

@@ -7,7 +7,7 @@ import { choosePage, postBackPage, unknownPage } from './choose.page.ts'
 import { LABELS, SIGN_IN_OUTCOMES, type SandboxProvider } from './outcomes.ts'
 import type { Grant, SignInBook } from './sign-in-book.ts'
 
-/** Ms that 'hangs' lasts: longer than every time-out of the shop. */
+/** Longer than every time-out of the shop. */
 const NEVER_MS = 60_000
 const TOO_LONG_BYTES = 10 * 1024 * 1024
 
@@ -18,7 +18,6 @@ export type SignInRoutes = {
   shopUrl?: string | undefined
 }
 
-/** The paths of each provider's protocol, below /sign-in/<provider>. */
 const PATHS: Record<SandboxProvider, { authorize: string; token: string; profile?: string }> = {
   google: { authorize: '/auth', token: '/token' },
   apple: { authorize: '/auth/authorize', token: '/auth/token' },
@@ -63,7 +62,6 @@ function addDiscovery(app: Hono, provider: SandboxProvider, { book, publicUrl }:
   })
 }
 
-/** The provider's page, and the person's choice on it. */
 function addPages(app: Hono, provider: SandboxProvider, { book, lateMs, shopUrl }: SignInRoutes): void {
   const base = baseOf(provider)
   const { clientId } = provider === 'apple' ? SANDBOX_APPLE : SANDBOX_CLIENTS[provider]
@@ -137,7 +135,7 @@ function addProfile(app: Hono, provider: SandboxProvider, { book }: SignInRoutes
   })
 }
 
-/** The code's own redirect address, and the secret behind its challenge. */
+/** Checks the code's own redirect address, and the secret behind its challenge. */
 function fits({ request }: Grant, body: URLSearchParams): boolean {
   const verifier = body.get('code_verifier')
   return (
@@ -175,7 +173,7 @@ async function isClient(
   return body.get('client_id') === clientId && body.get('client_secret') === clientSecret
 }
 
-/** The chosen fault's answer, or null; 'late' answers after a while. */
+/** Null without a fault; 'late' answers after a while. */
 async function faultOf(c: Context, { outcome }: Grant, lateMs: number): Promise<Response | null> {
   if (outcome === 'late') await wait(lateMs)
   if (outcome === 'hangs') await wait(NEVER_MS, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => {})

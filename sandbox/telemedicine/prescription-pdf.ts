@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-/** One page that looks like a prescription and says that it is none. */
+/** The page looks like a prescription and says that it is none. */
 export function prescriptionPdf(made: {
   prescriber: string
   consultation: string

@@ -4,7 +4,6 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { SANDBOX_TELEMEDICINE } from '#sandbox/credentials.ts'
 import { prescriptionPdf } from './prescription-pdf.ts'
 
-/** What the doctor, or the provider, does. */
 export const TELEMEDICINE_OUTCOMES = [
   'prescribe',
   'prescribe_some',
@@ -28,16 +27,13 @@ export type SandboxConsultation = {
   purpose: string
   products: { sku: string; name: string; quantity: number }[]
   returnUrl: string
-  /** Null while the doctor has done nothing. */
   outcome: TelemedicineOutcome | null
 }
 
 const PRESCRIBER = 'Dra. Amanda Quiroga (sandbox)'
-/** Consultations that are stored. */
 const MOST = 1_000
 const key = new TextEncoder().encode(SANDBOX_TELEMEDICINE.secret)
 
-/** The provider's memory: announced consultations, used tokens and the doctors' decisions. */
 export class TelemedicineBook {
   readonly #consultations = new Map<string, SandboxConsultation>()
   readonly #usedTokens = new Set<string>()
@@ -53,7 +49,6 @@ export class TelemedicineBook {
   announce(made: Omit<SandboxConsultation, 'outcome'>): void {
     if (this.#consultations.has(made.id)) return
     this.#consultations.set(made.id, { ...made, outcome: null })
-    // The first entry is the oldest.
     if (this.#consultations.size > MOST) this.#consultations.delete(this.#consultations.keys().next().value!)
   }
 
@@ -61,14 +56,13 @@ export class TelemedicineBook {
     return this.#consultations.get(id)
   }
 
-  /** The newest first; `reference`: an order's. */
   list(reference?: string): SandboxConsultation[] {
     return [...this.#consultations.values()]
       .filter(({ orderReference }) => reference === undefined || orderReference === reference)
       .reverse()
   }
 
-  /** A token's page, once; otherwise why there is none. */
+  /** A token opens its page once. */
   async login(token: string): Promise<{ room: string } | { problem: 'invalid' | 'used'; returnUrl?: string }> {
     const verified = await jwtVerify(token, key, {
       issuer: 'boldo',
@@ -90,13 +84,13 @@ export class TelemedicineBook {
     return this.#consultations.get(this.#rooms.get(room) ?? '')
   }
 
-  /** The doctor's decision; the first one that ends the consultation stays. */
+  /** The first decision that ends the consultation stays. */
   act(id: string, outcome: TelemedicineOutcome): void {
     const consultation = this.#consultations.get(id)
     if (consultation && outcome !== 'broken_page') consultation.outcome ??= outcome
   }
 
-  /** The signed result; null while there is none. With the outcome's fault. */
+  /** Null while there is no result. It has the outcome's fault. */
   async result(consultation: SandboxConsultation): Promise<string | null> {
     const { id, orderReference, outcome } = consultation
     if (outcome === null || outcome === 'never') return null

@@ -4,12 +4,12 @@ import { SANDBOX_TELEMEDICINE } from '#sandbox/credentials.ts'
 import { consultationPage, noLoginPage } from './consultation.page.ts'
 import { TELEMEDICINE_OUTCOMES, type SandboxConsultation, type TelemedicineBook } from './telemedicine-book.ts'
 
-/** Ms that 'never_answers' lasts: longer than every time-out of the shop. */
+/** Longer than every time-out of the shop. */
 const NEVER_MS = 60_000
 
 export type TelemedicineRoutes = { book: TelemedicineBook; lateMs: number; shopUrl?: string | undefined }
 
-/** The provider's API (integrations/telemedicine/README.md) and its pages. */
+/** Protocol: integrations/telemedicine/README.md. */
 export function telemedicineRoutes(options: TelemedicineRoutes): Hono {
   const app = new Hono()
   addApi(app, options)
@@ -66,7 +66,7 @@ function addPages(app: Hono, { book, lateMs, shopUrl }: TelemedicineRoutes): voi
   })
 }
 
-/** The decision's fault instead of an answer, or null; 'late' answers after a while. */
+/** Null without a fault; 'late' answers after a while. */
 async function troubleOf(c: Context, { outcome }: SandboxConsultation, lateMs: number): Promise<Response | null> {
   if (outcome === 'late') await wait(lateMs)
   if (outcome === 'never_answers')

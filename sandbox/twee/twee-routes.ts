@@ -4,7 +4,7 @@ import { SANDBOX_TWEE_KEY } from '#sandbox/credentials.ts'
 import { cutTheLine } from '#sandbox/webpay/faults.ts'
 import type { TweeBook } from './twee-book.ts'
 
-/** The dispatch system's API (integrations/twee/README.md). */
+/** Protocol: integrations/twee/README.md. */
 export function tweeRoutes({ book, slowMs }: { book: TweeBook; slowMs: number }): Hono {
   const app = new Hono()
   app.post('/twee/v1/customers', async (c) => {

@@ -9,12 +9,11 @@ import { askShop, reportStatus, type CallShop, type Dialled } from './shop-webho
 import { testNumberOf } from './test-numbers.ts'
 import type { VoiceBook, VoiceCall, VoiceEvent, VoiceOperation, VoiceStatus } from './voice-book.ts'
 
-/** Milliseconds that a telephone rings, and that a person talks before the call ends by itself. */
+/** `talkMs`: a person talks so long before the call ends by itself. */
 export type VoiceTimes = { ringMs: number; talkMs: number }
 
 export type VoiceRoutes = {
   book: VoiceBook
-  /** The shop's public address: its webhooks are below. */
   shopUrl: string
   callShop: CallShop
   times: VoiceTimes
@@ -22,16 +21,12 @@ export type VoiceRoutes = {
   now: () => Date
 }
 
-/**
- * The telephone's provider: Twilio's signed webhooks to the shop, and the browser's session and calls. Their protocol
- * is our own, since the real one is inside Twilio's SDK. No call leaves this machine.
- */
+/** The browser's protocol is our own: the real one is inside Twilio's SDK. No call leaves this machine. */
 export function voiceRoutes(parts: VoiceRoutes): Hono {
   const { book, slowMs, now } = parts
   const app = new Hono()
   app.use('/voice/*', cors({ origin: '*', allowMethods: ['POST'] }))
 
-  // A session is ready when the token is good.
   app.post('/voice/sessions', async (c) => {
     const { token } = await bodyOf(c.req.json())
     const identity = await identityOf(token, now())
@@ -66,7 +61,6 @@ export function voiceRoutes(parts: VoiceRoutes): Hono {
   return app
 }
 
-/** The fault's answer; null for none, and for 'slow', which only waits. */
 async function spoil(c: Context, fault: PlannedFault<VoiceOperation> | null, slowMs: number): Promise<Response | null> {
   if (!fault) return null
   if (fault.fault === 'drop' || fault.fault === 'lost_answer') return cutTheLine(c)
@@ -107,16 +101,15 @@ async function connect(call: VoiceCall, parts: Connecting): Promise<void> {
   await send({ type: 'dropped' })
 }
 
-/** The longest call of the sandbox. */
 const FOREVER_MS = 3_600_000
 
 const personOf = (dialled: Dialled) => (dialled === null ? 'fails' : (testNumberOf(dialled.to)?.answers ?? 'answers'))
 
-/** Whether the time passed before the operator hung up. */
+/** False when the operator hung up before. */
 const passes = (ms: number, hangUp: AbortSignal): Promise<boolean> =>
   wait(ms, true, { signal: hangUp, ref: false }).catch(() => false)
 
-/** Of an access token that this account's key has signed, with the grant of outgoing calls; else null. */
+/** The operator of an access token that this account's key has signed, with the grant of outgoing calls; else null. */
 async function identityOf(token: string, now: Date): Promise<string | null> {
   try {
     const { payload, protectedHeader } = await jwtVerify<{

@@ -3,10 +3,8 @@ import type { Db } from '#db/database.ts'
 import { rowsOf, type Fragment } from '#db/sql.ts'
 import type { FileKind } from '#shop/ground/files/stored-files.ts'
 
-/**
- * The rows of each kind that have a file, by its id in the store. A kind without a statement does not compile (security
- * review S5). An upload under way has none yet; a prescription that is used again has the first one's.
- */
+// A kind of file without a statement does not compile (security review S5). An upload under way has no file yet; a
+// prescription that is used again has the first one's.
 const FILE_ROWS: Record<FileKind, Fragment> = {
   prescription: sql`select distinct coalesce(reuse_of, id) as id from prescription
     where content_type is not null and state <> 'subiendo' and removed_at is null`,
@@ -14,7 +12,6 @@ const FILE_ROWS: Record<FileKind, Fragment> = {
   case: sql`select id from case_file where stored`,
 }
 
-/** Ids of all files that the rows of a database name, sorted. */
 export async function findFileIds(db: Db): Promise<string[]> {
   const union = sql.join(Object.values(FILE_ROWS), sql` union `)
   return (await rowsOf(db, sql<{ id: string }>`${union} order by id`)).map(({ id }) => id)

@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { SealBroken } from '#lib/key-ring.ts'
 import { isOfKeys, openChunks, sealChunks } from './sealed-stream.ts'
 
-/** A backup's contents: written last, so that a folder without it is no backup. Sealed, it vouches for the rest. */
+/** It is written last, so that a folder without it is no backup. Sealed, it vouches for the rest. */
 export type Manifest = {
   format: 2
   /** ISO 8601, UTC. */
   createdAt: string
-  /** Files of db/migrations that the database had run. */
   migrations: string[]
   tables: { name: string; rows: number; sha256: string }[]
   sequences: { name: string; value: string }[]
-  /** Sealed files of prescriptions, quotes and cases, as in the store. */
+  /** Prescriptions, quotes and cases, sealed as in the store. */
   files: { id: string; bytes: number; sha256: string }[]
   /** Files that rows name and the store has not, e.g. because they were deleted during the backup. */
   missingFiles: string[]
@@ -21,7 +20,7 @@ export type Manifest = {
   keys: string[]
 }
 
-/** The backup cannot be made or restored; the message has the reason and the remedy. Nothing was changed. */
+/** The message has the reason and the remedy. Nothing was changed. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
@@ -44,7 +43,7 @@ export async function saveManifest(folder: string, keys: readonly Uint8Array[], 
   })
 }
 
-/** @throws BackupRefused without one, for a damaged one, and when BACKUP_KEY does not open it */
+/** @throws BackupRefused without a manifest, for a damaged one, and when BACKUP_KEY does not open it */
 export async function readManifest(folder: string, keys: readonly Uint8Array[]): Promise<Manifest> {
   if (existsSync(join(folder, 'manifest.json')))
     throw new BackupRefused(

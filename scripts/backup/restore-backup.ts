@@ -28,10 +28,9 @@ type Target = {
 }
 
 /**
- * Restores a backup into an empty server database and an empty file store. Everything is checked before the first
- * write: the manifest, every checksum and count, the keys. Files first, then the database in one transaction: a killed
- * restore leaves no database that starts, and may be repeated. Answers in `missingFiles` what a restored row names and
- * the backup has not.
+ * The database and the file store must be empty. The manifest, every checksum and count, and the keys are checked
+ * before the first write. Files come first, then the database in one transaction: a killed restore leaves no database
+ * that starts, and may be repeated. `missingFiles`: what a restored row names and the backup has not.
  * @throws BackupRefused with the reason
  */
 export async function restoreBackup({ database, ...target }: Target & { database: Database }): Promise<Manifest> {
@@ -42,7 +41,6 @@ export async function restoreBackup({ database, ...target }: Target & { database
   return withMissing(database.db, manifest)
 }
 
-/** The same into an embedded database's `databaseFolder`, which gets its final name when it is complete. */
 export async function restoreEmbedded({
   databaseFolder,
   ...target
@@ -93,7 +91,6 @@ async function refuseFilled(db: Db): Promise<void> {
     throw new BackupRefused('The database at DATABASE_URL has tables already. Restore into a new, empty database.')
 }
 
-/** Reads and checks the whole backup. */
 async function checkBackup({ folder, keys, backupKeys }: Target): Promise<Manifest> {
   const manifest = await readManifest(folder, backupKeys)
   if (manifest.format !== 2)
@@ -167,9 +164,7 @@ async function* linesOf({ folder, backupKeys }: Place, table: string): AsyncGene
   if (rest !== '') throw damaged(tableFile(table))
 }
 
-/**
- * A present file must be the same: a restore resumes after an interruption, and another shop's files are not mixed in.
- */
+/** A restore resumes after an interruption, but another shop's files are not mixed in. */
 async function restoreFiles({ files, folder }: Target, manifest: Manifest): Promise<void> {
   const bytesOf = (id: string) => readFileSync(join(folder, 'files', id))
   for (const { id } of manifest.files) {
@@ -182,10 +177,7 @@ async function restoreFiles({ files, folder }: Target, manifest: Manifest): Prom
   }
 }
 
-/**
- * Schema and rows in one transaction, by the migrations that the backup's database had run; the next start runs newer
- * ones.
- */
+/** By the migrations that the backup's database had run; the next start runs newer ones. */
 function loadDatabase(db: Db, place: Place, manifest: Manifest): Promise<void> {
   return db.transaction().execute(async (trx) => {
     for (const file of manifest.migrations) await runMigration(trx, file)
@@ -204,13 +196,13 @@ function loadDatabase(db: Db, place: Place, manifest: Manifest): Promise<void> {
   })
 }
 
-/** The tables' own triggers; references are checked all the same. */
+/** References are checked all the same. */
 async function setTriggers(trx: Db, tables: readonly Table[], how: Fragment): Promise<void> {
   await sql`set constraints all immediate`.execute(trx)
   for (const { name } of tables) await sql`alter table ${sql.table(name)} ${how} trigger user`.execute(trx)
 }
 
-/** In a transaction, where an index cannot be made concurrently, and on empty tables need not. */
+/** Without `concurrently`: a transaction refuses it, and empty tables need it not. */
 async function runMigration(trx: Db, file: string): Promise<void> {
   const text = withFunctions(readFileSync(new URL(file, MIGRATIONS), 'utf8'))
   const alone = /^-- no-transaction$/m.test(text) ? text.replace(/\bindex concurrently\b/gi, 'index') : text
@@ -220,7 +212,6 @@ async function runMigration(trx: Db, file: string): Promise<void> {
 type Place = Pick<Target, 'folder' | 'backupKeys'>
 type Table = { name: string; rows: number; refersToItself: boolean }
 
-/** Each table after those that it refers to. */
 async function inOrderOfReference(trx: Db, manifest: Manifest): Promise<Table[]> {
   const { rows } = await sql<{
     child: string

@@ -11,9 +11,8 @@ const TAG_BYTES = 16
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 /**
- * Seals a file of a backup while it is written (AES-256-GCM, the STREAM construction). Chunks of 64 KiB have their
- * number and 'last' in their nonces, so that none can be cut off, moved or doubled. Each file has a key of its own: of
- * the first of `keys`, a random salt and the file's `name`.
+ * AES-256-GCM, the STREAM construction. Chunks of 64 KiB have their number and 'last' in their nonces, so that none can
+ * be cut off, moved or doubled. A file's own key comes of the first of `keys`, a random salt and its `name`.
  */
 export async function* sealChunks(content: Chunks, keys: readonly Uint8Array[], name: string): AsyncGenerator<Buffer> {
   const [newest] = keys
@@ -28,7 +27,7 @@ export async function* sealChunks(content: Chunks, keys: readonly Uint8Array[], 
 }
 
 /**
- * The content again; any key of the ring opens. Nothing is given on before its chunk is verified.
+ * Nothing is passed on before its chunk is verified.
  * @throws SealBroken for a changed, cut, reordered or renamed file, and for one of another key
  */
 export async function* openChunks(sealed: Chunks, keys: readonly Uint8Array[], name: string): AsyncGenerator<Buffer> {
@@ -50,11 +49,11 @@ export async function* openChunks(sealed: Chunks, keys: readonly Uint8Array[], n
   }
 }
 
-/** Whether a sealed file is of one of these keys: another key is no damage. */
+/** Another key is no damage. */
 export const isOfKeys = (head: Uint8Array, keys: readonly Uint8Array[]): boolean =>
   keys.some((key) => keyName(key).equals(head.subarray(MAGIC.length, MAGIC.length + KEY_NAME_BYTES)))
 
-/** Pieces of `bytes`, the last one shorter or empty, each with its nonce: its number, and 1 for the last. */
+/** The last piece is shorter or empty. The nonce is the number, and 1 for the last. */
 async function* numbered(content: Chunks, bytes: number): AsyncGenerator<{ chunk: Buffer; nonce: Buffer }> {
   let number = 0
   const next = (chunk: Buffer, isLast: boolean) => {

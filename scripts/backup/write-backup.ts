@@ -14,16 +14,14 @@ import { sealChunks } from './sealed-stream.ts'
 const FETCH = 1_000
 
 /**
- * Writes an encrypted backup of a database, which may be in use, and of its sealed files into a new `folder`. Every
- * table is in one snapshot (repeatable read); then follow the files of its rows. It is written elsewhere and then
- * renamed, so that half a backup never has its name.
+ * The database may be in use: every table is in one snapshot (repeatable read); then follow the files of its rows. The
+ * folder gets its name when it is whole.
  * @throws BackupRefused when the folder has files already
  */
 export async function writeBackup(from: {
   database: Database
   /** The store without its encryption: bytes as stored. */
   files: FileStore
-  /** FILES_KEY's keys, for their fingerprints. */
   keys: readonly Uint8Array[]
   /** BACKUP_KEY's: the first one seals. */
   backupKeys: readonly Uint8Array[]
@@ -51,7 +49,7 @@ export async function writeBackup(from: {
     renameSync(aside, from.folder)
     return manifest
   } catch (error) {
-    // Forgotten personal data; nightly backups with names of their own would also fill the disk.
+    // Forgotten personal data must not stay; nightly backups would also fill the disk.
     rmSync(aside, { recursive: true, force: true })
     throw error
   }
@@ -80,7 +78,7 @@ function dumpDatabase(db: Db, folder: string, keys: readonly Uint8Array[]) {
     })
 }
 
-/** A line of JSON a row: by the columns' names, and exact for every type. Generated columns are computed again. */
+/** A row is a line of JSON by the columns' names, exact for every type. Generated columns are computed again. */
 async function dumpTable(
   trx: Db,
   name: string,

@@ -7,7 +7,6 @@ import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.
 
 const BATCH = 500
 
-/** Where rows have what is sealed with keys that are made of FILES_KEY, and the name that each seal includes. */
 const SEALED_ROWS = {
   cards: { table: 'saved_card', column: 'secret', key: 'id', type: sql`uuid`, encoding: null, sealedTo: 'id' },
   secondFactors: {
@@ -29,18 +28,14 @@ const SEALED_ROWS = {
 } as const
 type RowKind = keyof typeof SEALED_ROWS
 
-/** `resealed`: of each kind; `closed`: what no key opens; `missing`: files that rows name and the store has not. */
+/** `resealed`: by kind; `closed`: what no key opens; `missing`: files that rows name and the store has not. */
 export type Resealed = {
   resealed: Record<RowKind | 'files', number>
   closed: string[]
   missing: string[]
 }
 
-/**
- * Seals anew, with the first key of FILES_KEY, all that an earlier key of the ring has sealed: files, saved cards,
- * second factors, waiting mails. The shop may run, if each process has both keys. Seals of the first key stay, so a run
- * that was stopped may be repeated. Rows are read in batches.
- */
+/** The shop may run, if each process has both keys. A run that was stopped may be repeated. */
 export async function resealAll(
   db: Db,
   files: FileStore,

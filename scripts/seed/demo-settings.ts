@@ -2,8 +2,7 @@ import { DatabaseUnavailable } from '#db/database-unavailable.ts'
 import { findDemoSettings, type PharmacySettings } from '#shop/people/settings/settings.rules.ts'
 
 /**
- * The configuration has looked at the file alone. A section that staff changed while the shop was a demo comes before
- * the file's, with the invented phone or RUT that it had.
+ * A section that staff changed in the demo comes before the file's, with its invented phone or RUT.
  * @throws DemoSettingsFound with what the rows say and the file does not
  */
 export function refuseDemoSettings(rows: PharmacySettings, file: PharmacySettings): void {

@@ -5,7 +5,6 @@ import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { orderCan, type OrderEvent, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { describeDemoRows, findDemoRows, type DemoRow } from '#db/demo-rows.ts'
 
-/** The demo's remains: its rows, the orders under way (references), and the running subscriptions (references). */
 export type DemoRemains = {
   rows: DemoRow[]
   orders: { id: string; reference: string; status: OrderState }[]
@@ -17,10 +16,7 @@ const DEMO_PRODUCTS = sql`(select p.id
   from product p
   join demo_row d on d.kind = 'product' and d.key = p.sku and d.label = p.product_name)`
 
-/**
- * Reads the rows that `forgetDemo` would remove. An order is the demo's when a demo account has or sold it, or it has a
- * demo product.
- */
+/** An order is the demo's when a demo account has or sold it, or it has a demo product. */
 export async function findDemoRemains(shop: Shop): Promise<DemoRemains> {
   const orders = await sql<DemoRemains['orders'][number]>`select o.id, o.reference, o.status from orders o
     where o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO')
@@ -50,12 +46,9 @@ export function describeRemains({ rows, orders, subscriptions }: DemoRemains): s
   ]
 }
 
-/**
- * Removes the demo from a database, in one transaction; a repetition changes nothing. Coupons, promotions and products
- * are disabled, because orders refer to them; the claims book's entries are deleted. Accounts lose their person, role,
- * password and sessions. Orders under way are closed, unless `keepOrders`: their payments were the sandbox's.
- * Subscriptions are cancelled without a mail. Answers the removed rows.
- */
+// One transaction; a repetition changes nothing. Coupons, promotions and products are disabled, because orders refer to
+// them. Accounts lose their person, role, password and sessions. Orders under way are closed, unless `keepOrders`:
+// their payments were the sandbox's. Subscriptions are cancelled without a mail.
 export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<DemoRemains> {
   return inTransaction(shop, async (shop) => {
     // Lock order: the catalogue's version, orders, products.
@@ -94,7 +87,7 @@ export function forgetDemo(shop: Shop, { keepOrders = false } = {}): Promise<Dem
   })
 }
 
-/** A paid order is refunded; an order that still waits for its money is refused. */
+/** An order that still waits for its money is refused. */
 function closingEvent(status: OrderState): OrderEvent {
   return orderCan(status, 'refunded') ? 'refunded' : 'payment_declined'
 }

@@ -18,10 +18,10 @@ import { seedPlaces } from './seed-places.ts'
 const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
 
 /**
- * Fills an empty database: places and the shop's own content always, the demo catalogue when `demo`. Existing rows stay
- * as they are; the demo's rows are marked. `say` receives progress messages.
- * @throws DemoDataFound when the shop is no demo and the database has a demo's rows; ShopDataFound in the opposite;
- *   DemoSettingsFound when rows of its settings are a demo's, though its file has none
+ * Places and the shop's own content always, the demo catalogue when `demo`, its rows marked. Existing rows stay.
+ * @throws DemoDataFound when the shop is no demo and the database has a demo's rows
+ * @throws ShopDataFound in the opposite case
+ * @throws DemoSettingsFound when rows of its settings are a demo's, though its file has none
  */
 export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words: string) => void }): Promise<void> {
   await (options.demo ? refuseShopRows(shop.db) : refuseDemoRows(shop.db))

@@ -10,14 +10,10 @@ type DeliveryPrices = PharmacySettings['delivery']
 const DATA = new URL('../../data/geo/', import.meta.url)
 const BATCH = 5_000
 
-/**
- * Regions, communes with their delivery price, streets (data/geo) and holidays (data/calendar). A filled table is left
- * alone.
- */
 export async function seedPlaces(db: Db, prices: DeliveryPrices): Promise<void> {
   if (await isFilled(db)) return
   await db.transaction().execute(async (trx) => {
-    // Of two starting processes the second waits, and finds it done.
+    // The second of two starting processes waits, and finds it done.
     await sql`lock table region in exclusive mode`.execute(trx)
     if (await isFilled(trx)) return
     const regions = await readCsv('regions.csv')
@@ -66,10 +62,7 @@ async function isFilled(db: Db): Promise<boolean> {
   return rows[0]!.streets
 }
 
-/**
- * 'Home delivery across continental Chile' (SHOP §1): not Juan Fernández, Isla de Pascua, Antártica. Also in migration
- * 0014.
- */
+/** SHOP §1 delivers to continental Chile: not to Juan Fernández, Isla de Pascua, Antártica. Also in migration 0014. */
 const OVERSEAS = new Set(['05104', '05201', '12202'])
 
 const METROPOLITAN = '13'

@@ -9,7 +9,7 @@ export type Call<Variables = Record<string, unknown>> = {
   name: string
   variables: Variables
   headers: Headers
-  /** Of a path: what was sent with it. */
+  /** What was sent with a path. */
   body: unknown
   signal: AbortSignal | undefined
 }

@@ -18,7 +18,7 @@ export async function solveCaptcha({ user }: Pick<Shown, 'user'>): Promise<void>
   await sees(/^(Verificado|Verified)$/)
 }
 
-/** Of a form that may have none, or has a solution that is not used up. */
+/** The form may have none, or has a solution that is not used up. */
 export async function solveIfThere(shown: Pick<Shown, 'user'>): Promise<void> {
   if (captchaOf()?.checked === false) await solveCaptcha(shown)
 }

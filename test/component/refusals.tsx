@@ -52,7 +52,7 @@ type Met = {
   leave?: Way | null
 }
 
-/** Of the API, by GraphQL or REST. A refusal without words of its own here shows the server's sentence. */
+/** The API refuses by GraphQL or REST. A refusal without words of its own here shows the server's sentence. */
 const TABLE = {
   offline: { title: 'without a connection', refusal: null },
   unsolved: { title: 'its captcha has expired', refusal: { status: 422, code: 'captcha.unsolved' } },

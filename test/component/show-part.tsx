@@ -43,7 +43,7 @@ type Options = {
   routes?: RouteObject[]
   /** Rows of the API before the part is shown. */
   api?: (api: ApiTable) => void
-  /** Of the browser's storage. */
+  /** The browser's storage has these. */
   stored?: Record<string, string>
   /** Characters, as the shop's pages say them. */
   passwordMinimum?: number
@@ -144,7 +144,7 @@ function followTimers(): { clear: () => void; end: () => void } {
 
 /** Ms. A machine that is busy with other things too makes tests slow, not wrong. */
 const PATIENCE_MS = 20_000
-/** Of the event loop, for React's work and the promises between a press and what it shows. */
+/** Turns of the event loop, for React's work and the promises between a press and what it shows. */
 const TURNS = 8
 
 /** What is under way without a timer or an answer ends. */

@@ -159,7 +159,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   return { shop, http, complaints, people: () => peopleOf(shop), fitting, harvest }
 }
 
-/** Of `people`: those who may do something. */
+/** Those of `people` who may do something. */
 const WELL_KNOWN = 5
 
 async function peopleOf(shop: TestShop): Promise<Record<string, string>[]> {

@@ -21,7 +21,7 @@ import {
 } from './text-pages.ts'
 
 const PRESCRIPTION = '123098'
-/** Of the progressive programme, whose listing is there with it alone. */
+/** From the progressive programme, whose listing is there with it alone. */
 const OF_THE_PROGRAMME = '117582'
 const pages = usePages({
   products: demoProducts({ skus: [PRESCRIPTION, OF_THE_PROGRAMME], eachCategory: true }),

@@ -21,7 +21,7 @@ const QUOTED = '122982'
 /** With one product of the same principle, and no more. */
 const NEARLY_ALONE = { sku: '200787', name: 'Acidum Phosphoricum D6 Comprimidos' }
 
-/** Of one kind, all newer than the demo's; the newest is sold out. */
+/** All are of one kind and newer than the demo's; the newest is sold out. */
 const shelf = (kind: string, count: number, facts: object) =>
   Array.from({ length: count }, (_, at) => ({
     sku: `${kind}-${at}`,

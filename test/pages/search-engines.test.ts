@@ -8,7 +8,7 @@ import { demoProducts } from './demo-products.ts'
 import { textOf, usePages, type ServedPage } from './page.ts'
 
 const VITAMIN = '9249644'
-/** Of the progressive programme, whose listing is there with it alone. */
+/** From the progressive programme, whose listing is there with it alone. */
 const OF_THE_PROGRAMME = '117582'
 const LISTING = '/vitaminas-y-suplementos'
 const PRODUCT = `/product/${VITAMIN}/vitalerce-vitamina-c-1000-mg-60-comprimidos`

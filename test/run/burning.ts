@@ -24,7 +24,7 @@ export function burnRuns(files: readonly string[], times: number, env: NodeJS.Pr
   )
 }
 
-/** Of a run's files the stories that have changed since the branch left origin/main; nothing where it has none. */
+/** A run's stories that have changed since the branch left origin/main; nothing where it has none. */
 export function filesToBurn(
   files: readonly string[],
   tier: string,

@@ -94,7 +94,7 @@ storyOnce(
   { deep: 'its rows are shown by dialler.test.tsx and suggestion-form.test.tsx' },
 )
 
-/** Of the server's answer alone: no browser is needed. */
+/** The server's answer alone shows it: no browser is needed. */
 test('the microphone and the provider’s hosts are the operators’ page’s alone', async () => {
   const shop = await theShop()
   const policyOf = async (path: string) => {

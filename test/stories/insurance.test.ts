@@ -32,7 +32,7 @@ import {
 import { signIn } from './signed-in.ts'
 import { arrives, pressTwice, storyOnce as story, theBrowser, until } from './story.ts'
 
-/** Of the demo catalogue, like INSURABLE: it needs a prescription. */
+/** From the demo catalogue, like INSURABLE: it needs a prescription. */
 const PRESCRIBED = { sku: '115164', name: 'Alopurinol 100 mg Comprimidos' }
 /** The same, 3.190, with an even SKU. */
 const EVEN = { sku: '112630', name: 'Panadol Actirapid 500 mg Comprimidos recubiertos' }

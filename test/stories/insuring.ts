@@ -4,7 +4,7 @@ import { button, field, fillGuest, toDelivery } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
 import type { Scene } from './story.ts'
 
-/** Of the demo catalogue: an insurance may cover it. 16.990, delivered free. */
+/** From the demo catalogue: an insurance may cover it. 16.990, delivered free. */
 export const INSURABLE = { sku: '101073', name: 'Conmel 324 mg Comprimidos' }
 export const DOCTOR = '12345678-5'
 export const DOCUMENT = 'A12345678'

@@ -5,7 +5,7 @@ import { expect } from './expect.ts'
 import { button, PRODUCTS } from './shopping.ts'
 import { story, until } from './story.ts'
 
-/** Of the demo catalogue. */
+/** From the demo catalogue. */
 const PICTURED = { sku: '9337664', name: 'Ñirea Agua micelar piel sensible 400 ml' }
 
 story(

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { storeCart } from './stored-cart.ts'
 import { sees, visit, type Scene } from './story.ts'
 
-/** Of the demo catalogue (data/catalogue). */
+/** From the demo catalogue (data/catalogue). */
 export const PRODUCTS = {
   /** In offer: 13.390, now 11.690; at most 9 units. */
   vitamin: { sku: '9249644', name: 'Vitalerce Vitamina C 1000 mg 60 comprimidos', max: 9 },

@@ -4,7 +4,7 @@ import { ask, cookieOf } from './asking.ts'
 import type { OwnClient } from './registering.ts'
 import type { Scene } from './story.ts'
 
-/** Of the demo catalogue: 6.090, for members 5.490. */
+/** From the demo catalogue: 6.090, for members 5.490. */
 export const SUBSCRIBED = { sku: '9297683', name: 'Vitalerce Vitamina C 500 mg 30 comprimidos' }
 
 /** Enrols the sandbox's approved Visa. */

@@ -36,7 +36,7 @@ const KINDS: readonly Kind[] = [
 ]
 
 /** A source that is no page of docs/, unless it is quoted as code: an issue, a number of somebody’s list. */
-const ELSEWHERE = /(?<!`)\b(?:issues? #?\d+|finding \d+|ux-\d|ADR \d+)\b/gi
+const ELSEWHERE = /(?<!`)\b(?:issues? #?\d+|finding \d+|scale A\d|ux-\d|ADR \d+)\b/gi
 /** A number of a review or a decision that does not say of which. S3 is a way to store files. */
 const BARE = /(?<![\w'"`%/.:-])(?!S3\b)[CDHLMRS]\d{1,2}(?![\w'"`%-])/g
 const DOCUMENT = /(?<![\w/.])docs\/[\w-]+(?:\/[\w-]+)*(?:\.\w+)?/g

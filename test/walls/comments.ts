@@ -1,7 +1,7 @@
 import { isTest, type Tree } from './tree.ts'
 
 /** Words of the former dialect in comments, with the field's word (docs/glossary.md). */
-const DIALECT: Record<string, string> = {
+export const DIALECT: Record<string, string> = {
   asked: 'requested, queried',
   came: 'arrived, returned',
   gone: 'removed, absent',
@@ -75,7 +75,7 @@ export const blocksOf = (text: string): string[] =>
   )
 
 /** Code and quoted texts do not count: they have names, and the words of screens. */
-const plain = (text: string): string => text.replace(/`[^`]*`|(?<!\w)'[^'\n]*'(?!\w)|"[^"\n]*"/g, 'X')
+export const plain = (text: string): string => text.replace(/`[^`]*`|(?<!\w)'[^'\n]*'(?!\w)|"[^"\n]*"/g, 'X')
 
 /**
  * A list's item, an indented line, a tag and a named field begin a sentence; so does a capital or code after a stop.

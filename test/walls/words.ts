@@ -1,7 +1,7 @@
 import { isTest, type Tree } from './tree.ts'
 
 /** Words of a private dialect, with the field's word (docs/glossary.md). No name has them. */
-const PRIVATE_WORDS: Record<string, string> = {
+export const PRIVATE_WORDS: Record<string, string> = {
   asked: 'requested, query',
   asker: 'actor, viewer',
   came: 'result',

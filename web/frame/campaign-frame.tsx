@@ -1,4 +1,3 @@
-/** The frame of campaign landings: the logo, the ways into the shop, the privacy policy; no menus, no cart. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CAMPAIGN_NAMES, CAMPAIGNS, campaignPath } from '#shop/help/campaigns/campaign.rules.ts'

@@ -1,4 +1,3 @@
-/** The frame of the loyalty club (CONTENT §2.1): the logo, the way back to the shop and the one into the club. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { content } from '#web/features/pages/content/messages/content.es.ts'

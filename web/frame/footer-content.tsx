@@ -1,4 +1,3 @@
-/** The pharmacy's identity, contact and legal notices, and the note that this one is a demonstration. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PRODUCT_TYPES } from '#shop/shelf/catalogue/products/product-type.rules.ts'
@@ -20,7 +19,7 @@ const LANGUAGES = [
   { locale: 'en', lang: 'en', name: 'English' },
 ] as const
 
-/** The inside of ShopFooter, which is hardly ever downloaded; import shop-footer.tsx instead. */
+/** Import shop-footer.tsx, which hardly ever downloads this file. */
 export default function FooterContent({ payments }: { payments: readonly PaymentMethod[] }) {
   const types = useMessages(productTypes)
   const text = useMessages(footer)
@@ -74,8 +73,7 @@ export default function FooterContent({ payments }: { payments: readonly Payment
           {payments.length > 0 ? <PaymentMethods methods={payments} /> : null}
           {text.currency ? <p className="w-full">{text.currency}</p> : null}
           <p className="lg:ml-auto">{text.source}</p>
-          {/* No type: this HTML is never React's, and a press of a button with one would wait until it is
-              (hydrate-later.tsx). */}
+          {/* No type: a typed button's press would wait for React (press-replay.ts), which never takes this HTML. */}
           <button data-consent className={`${LINK} cursor-pointer noscript:hidden`}>
             {text.measuring}
           </button>
@@ -101,7 +99,7 @@ function LinkList({ links }: { links: typeof FOOTER_LINKS }) {
   )
 }
 
-/** Another site's (CONTENT §2.1). */
+/** The blog is another site (CONTENT §2.1). */
 function BlogLink() {
   const text = useMessages(footer)
   return (
@@ -170,7 +168,7 @@ function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
   )
 }
 
-// Full loads: the whole document changes its language.
+// Full loads, because the whole document changes its language.
 function Languages() {
   const t = useMessages(footer)
   const locale = useLocale()
@@ -212,7 +210,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      {/* Settings may hold a word without end. */}
+      {/* A setting may be one endless word. */}
       <dd className="wrap-anywhere text-white">{children}</dd>
     </div>
   )

@@ -1,6 +1,4 @@
-/** The browser's storage, which may be full, switched off, or not there at all (on the server). */
-
-/** The keys that the specification names (SHOP §3, ACCOUNT §3), the cart, and the checkout's own. */
+/** SHOP §3, ACCOUNT §3. */
 export type StorageKey =
   | 'token'
   | 'user'
@@ -34,9 +32,7 @@ export type StorageKey =
   | 'providerToken'
   | SessionKey
 
-/**
- * The customer's input, its saved state and the bought products live as long as the tab: others use this browser too.
- */
+/** These values end with the tab, because others use this browser too. */
 const OF_THE_TAB = [
   'analyticsItems',
   'backInStockSeen',
@@ -56,10 +52,10 @@ const OF_THE_TAB = [
 ] as const
 type SessionKey = (typeof OF_THE_TAB)[number]
 
-/** Values that the storage refused: they live as long as the page. */
+/** Values that the storage refused live as long as the page. */
 const unkept = new Map<StorageKey, string | null>()
 
-/** Null when nothing is stored; undefined without a storage. */
+/** Null when nothing is stored; undefined without a storage, as on the server. */
 export function readStored(key: StorageKey): string | null | undefined {
   if (unkept.has(key)) return unkept.get(key)
   try {
@@ -76,7 +72,6 @@ export function writeStored(key: StorageKey, value: string | null): void {
     else storageOf(key).setItem(key, value)
     unkept.delete(key)
   } catch {
-    // Full or switched off: the shop works on, it only forgets at the next load. On the server there is no page.
     if (typeof window !== 'undefined') unkept.set(key, value)
   }
 }

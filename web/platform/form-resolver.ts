@@ -1,27 +1,20 @@
-/** React Hook Form's resolvers over the schemas that browser and server share; every message is a code. */
 import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
 
-/** A zod schema, or what reads the form for one. */
 export interface FormSchema<Typed, Accepted> {
   safeParse: (typed: Typed) => { success: true; data: Accepted } | { success: false; error: { issues: Issues } }
 }
 
 type Issues = readonly { path: readonly PropertyKey[]; message: string }[]
 
-/** The first code of each invalid field. */
 export function codesOfIssues(issues: Issues): Record<string, string> {
   const codes: Record<string, string> = {}
   for (const { path, message } of issues) codes[String(path[0])] ??= message
   return codes
 }
 
-/** The code of each invalid field. */
 export type FieldCodes<Typed> = { [Field in keyof Typed]?: string | false | null }
 
-/**
- * The resolver of a form: the schema's output, or the first code of each field. `ownCodes` are the screen's, which the
- * schema does not know; they come first.
- */
+/** `ownCodes` are the screen's errors, which the schema does not know; they come first. */
 export const zodResolverOf =
   <Typed extends FieldValues, Accepted>(
     schema: FormSchema<Typed, Accepted>,
@@ -36,7 +29,6 @@ export const zodResolverOf =
       : { values: {}, errors: errors as FieldErrors<Typed> }
   }
 
-/** The resolver of a form without a schema. */
 export const codesResolverOf = <Typed extends FieldValues>(codesOf: (typed: Typed) => FieldCodes<Typed>) =>
   zodResolverOf<Typed, Typed>({ safeParse: (data) => ({ success: true, data }) }, codesOf)
 

@@ -1,11 +1,10 @@
-/** The one way to read the shop's documents in the browser (decision 80). */
 import { anySignal } from './any-signal.ts'
 import { runDocument } from './api-client.ts'
 import { callInTime } from './call-in-time.ts'
 import type { ResultOf, VariablesOf } from './graphql.ts'
 import { useLoaded, type Options, type Query } from './use-loaded.ts'
 
-/** Runs a document for each `variables`; null requests nothing. No answer in time is a failure. */
+/** The one way to read the shop's documents (decision 80); null requests nothing. No answer in time is a failure. */
 export function useQuery<Document>(
   document: Document,
   variables: VariablesOf<Document> | null,
@@ -18,7 +17,7 @@ export function useQuery<Document>(
   )
 }
 
-/** What each page load requests once, for all its parts; a failure is forgotten. */
+/** All parts of a page share one request; a failure is forgotten. */
 export function createSharedQuery<Answer>(ask: () => Promise<Answer>) {
   let request: Promise<Answer> | undefined
   let known: Answer | undefined

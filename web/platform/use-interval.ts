@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `then` every `ms`, counted anew for each `since`; null: not now. */
+/** Starts anew for each `since`; null stops it. */
 export function useInterval(ms: number | null, then: () => void, since?: unknown): void {
   const tick = useEffectEvent(then)
   useEffect(() => {

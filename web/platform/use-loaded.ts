@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from './api-client.ts'
 
-/**
- * `none`: nothing is wanted. `former`: the last answer, of other variables too. `retry` shows 'loading'; `refresh`
- * leaves what is shown until the next answer. `replace`: a change's answer takes this one's place.
- */
+/** `former` may be the answer to other variables; `refresh`, unlike `retry`, shows it until the next answer. */
 export type Query<Answer> = { retry: () => void; refresh: () => void; replace: (answer: Answer) => void } & (
   | { is: 'none' | 'loading'; answer?: undefined; former: Answer | undefined }
   | { is: 'failed'; answer?: undefined; former: Answer | undefined; error: ApiError }
@@ -12,20 +9,17 @@ export type Query<Answer> = { retry: () => void; refresh: () => void; replace: (
 )
 
 export type Options = {
-  /** Whose answer it is, where the variables do not say it: another person's is requested anew. */
+  /** Names the answer's owner where the key does not: another person's answer is requested anew. */
   of?: string | undefined
   /** Ms of quiet before the request, for what a person types. */
   waitMs?: number
-  /** When the server is queried whether the session has ended; 'always': also before a refresh (ACCOUNT §7). */
+  /** When the server is queried whether the session has ended; 'always' includes each refresh (ACCOUNT §7). */
   checksSession?: 'on failure' | 'always'
 }
 
 type Last<Answer> = { key: string | null; former: Answer | undefined; error?: ApiError }
 
-/**
- * Reads anything that loads; `query.ts` is for the shop's documents. `key` stands for what `load` uses, null for
- * nothing; the signal of what is not wanted any more is aborted. `known`: the answer until then.
- */
+/** `key` stands for what `load` uses, null for nothing; a new key aborts the former signal. */
 export function useLoaded<Answer>(
   key: string | null,
   load: (signal: AbortSignal, former: Answer | undefined) => Promise<Answer>,
@@ -70,9 +64,8 @@ export function useLoaded<Answer>(
   return error ? { ...shared, is: 'failed', error } : { ...shared, is: 'here', answer: former!, former: former! }
 }
 
-/** What is no refusal is a bug of the page. */
+/** Any other error is a bug of the page. */
 export const refusalOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('internal', String(error))
 
-/** `session-watch.tsx` asks the server; an ended session shows its notice. */
 export const checkSession = () => dispatchEvent(new Event('session-doubted'))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `then` once after `ms`, counted anew for each `since`; null: not now. */
+/** Starts anew for each `since`; null stops it. */
 export function useTimeout(ms: number | null, then: () => void, since?: unknown): void {
   const end = useEffectEvent(then)
   useEffect(() => {

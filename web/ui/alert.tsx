@@ -15,16 +15,14 @@ interface AlertProps {
   tone?: keyof typeof TONE | undefined
   title?: ReactNode
   children?: ReactNode
-  /** Buttons or links below the text. */
   actions?: ReactNode
-  /** It answers something that was just done, so it is announced; errors always are. */
+  /** Announced to screen readers, because it answers something just done; errors always are. */
   live?: boolean | undefined
-  /** It answers a press below it, which may be a screen away: scrolled into view when it appears. */
+  /** Scrolls into view when it appears: the press that it answers may be a screen away. */
   intoView?: boolean | undefined
   className?: string | undefined
 }
 
-/** A message in the page: the event and the next step. */
 export function Alert({ tone = 'info', title, children, actions, live, intoView, className = '' }: AlertProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,11 +6,10 @@ interface Crumb {
   label: string
   /** Left out for a step that cannot be visited, and for the last one. */
   to?: string | undefined
-  /** When it is not the page's language. */
+  /** Given when it is not the page's language. */
   lang?: string | undefined
 }
 
-/** Where this page is: 'Inicio' first, this page last. Long names are cut on a phone, not wrapped. */
 export function Breadcrumb({ crumbs, className = '' }: { crumbs: readonly Crumb[]; className?: string }) {
   const t = useMessages(ui)
   return (

@@ -1,4 +1,4 @@
-/** Where the caret goes when a text was formatted under it: after as many of the characters that count. */
+/** Returns the caret's index after formatting: behind as many characters that count as before. */
 export function caretAfter(formatted: string, counted: number, counts: RegExp): number {
   let seen = 0
   for (let at = 0; at < formatted.length; at += 1) {

@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   className?: string | undefined
 }
 
-/** One yes or no. Spread react-hook-form's `register(…)` into it. */
+/** Spread react-hook-form's `register(…)` into it. */
 export function Checkbox({ label, hint, error, className = '', id: given, ...input }: CheckboxProps) {
   const own = useId()
   const id = given ?? own

@@ -5,12 +5,10 @@ interface ComboListProps {
   id: string
   combo: Pick<ReturnType<typeof useCombo>, 'marked' | 'mark' | 'pick'>
   options: readonly ComboOption[]
-  /** Said when there is nothing to choose. */
   none: string | undefined
   label: string
 }
 
-/** The open list under a ComboField; it scrolls its marked option into view. */
 export function ComboList({ id, combo: { marked, mark, pick }, options, none, label }: ComboListProps) {
   return (
     <div

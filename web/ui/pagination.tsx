@@ -13,14 +13,14 @@ const ON_DESKTOP = 6
 const PLACE = 'size-11 place-items-center rounded-control font-medium tabular-nums'
 
 interface PaginationProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number
   pages: number
-  /** The address of a page; by default this address with `?pageId=`. */
+  /** The default is this address with `?pageId=`. */
   hrefOf?: ((page: number) => string) | undefined
 }
 
-/** Real links, so it works before any script; first and last are hidden on mobile (SHOP §2, §9). */
+/** Real links work before any script; first and last are hidden on mobile (SHOP §2, §9). */
 export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   const t = useMessages(ui).pages
   const { pathname, search } = useLocation()

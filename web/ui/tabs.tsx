@@ -1,12 +1,11 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 interface TabsProps {
-  /** Names the row of tabs. */
   label: string
   tabs: readonly { key: string; label: string; panel: ReactNode }[]
 }
 
-/** Tabs whose panels stay as they are while another is open. Arrow keys, Home and End move. */
+/** A closed panel stays mounted and keeps its state. */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId()
   const [open, setOpen] = useState(0)

@@ -7,20 +7,18 @@ export type ComboOption = {
   aside?: ReactNode
   disabled?: boolean
   selected?: boolean
-  /** Its choice changes the text only: the list stays open. */
+  /** The choice only changes the text: the list stays open. */
   stays?: boolean
 }
 
 interface ComboUse {
   options: readonly ComboOption[]
-  /** Opens by a press and marks the first hit, for values that must be in the list. */
   picker: boolean
   usable: boolean
   none: string | undefined
   onPick: (value: string) => void
 }
 
-/** A combobox's list: whether it is open, which option is marked, and the keys that walk it. */
 export function useCombo({ options, picker, usable, none, onPick }: ComboUse) {
   const [opened, setOpened] = useState(false)
   const [marked, setMarked] = useState(-1)

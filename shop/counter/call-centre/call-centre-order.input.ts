@@ -4,10 +4,7 @@ import { shippingMethodInput } from '#shop/people/delivery/shipping-method.input
 
 const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 
-/**
- * The customer on the operator's phone (SHOP §3 'Guest client', ACCOUNT §7). A draft stores unfinished data; completing
- * requires the whole form.
- */
+/** A draft stores unfinished data; completing requires the whole form (SHOP §3 'Guest client', ACCOUNT §7). */
 export const userInfoInput = z.object({
   email: words(254),
   firstName: words(100),
@@ -21,7 +18,6 @@ export const userInfoInput = z.object({
   apartment: words(100),
 })
 
-/** Input of `updateCallCenterOrder` and `completeCallCenterOrder` (SHOP §7). */
 export const callCentreOrderInput = z.object({
   orderId: z.string(),
   townShipId: words(10),
@@ -38,7 +34,6 @@ export const callCentreOrderInput = z.object({
 })
 export type CallCentreOrderInput = z.output<typeof callCentreOrderInput>
 
-/** The end of an order that was sold before its payment. */
 export const receivedInput = z.object({
   transactionNumber: z.string().trim().max(255, { error: 'transactionNumber.length' }).nullish(),
 })

@@ -19,9 +19,8 @@ import { saveCallCentreOrder, type CallCentreOrder } from './update-call-centre-
 type Completion = CallCentreOrder & { amount?: number | null }
 
 /**
- * 'Finalizar Orden' (SHOP §6): saves the operator's input and sells the order. Paid on the phone it is AUTORIZADO or
- * 'Solicita retiro', else PAGOPENDIENTE or PAGODOMICILIO (server rules §3). A repeated call finds it complete.
- * `amount`: CLP that the operator named to the customer; another one is refused with the server's.
+ * 'Finalizar Orden' (SHOP §6, server rules §3). A repeated call finds the order complete. `amount`: the CLP that the
+ * operator named to the customer; another one is refused with the server's.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'input.invalid' {fields},
  * 'order.payment_at_home_pickup', 'order.amount_changed' {amount}, 'insurance.unavailable', 'insurance.claim_refused',
  * and the errors of `checkPayable` and `completeOrder`

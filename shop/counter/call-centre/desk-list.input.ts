@@ -1,9 +1,7 @@
-/** A page of one of the desk's lists. */
 import * as z from 'zod/mini'
 import { staffPageInput } from '#shop/ground/policy/staff-page.input.ts'
 import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 
-/** Every state that a sale by phone can reach; a draft is no sale. */
 export const SALE_STATES = (Object.keys(ORDER_LIFE) as OrderState[]).filter((state) => state !== 'PENDIENTE')
 
 const absent = <Value>(value: Value) => z.transform((given: NonNullable<Value> | null | undefined) => given ?? value)

@@ -34,10 +34,7 @@ const listOrders = async (shop: Shop, found: Fragment, { first, offset }: DeskPa
     )
   )[0]!
 
-/**
- * A customer's orders but drafts, the newest first. `customerId`: an account's id, or a guest's. A guest has a row for
- * each browser: guests of one RUT are one customer. An account has its orders as a guest too.
- */
+/** A guest has a row for each browser: guests of one RUT are one customer. An account has its orders as a guest too. */
 export const findCustomerOrders = (shop: Shop, customerId: string, page: DeskPage): Promise<DeskList<DeskOrder>> =>
   listOrders(
     shop,
@@ -53,11 +50,9 @@ export const findCustomerOrders = (shop: Shop, customerId: string, page: DeskPag
     page,
   )
 
-/** Orders whose payment is outstanding, of any operator, the newest first. */
 export const findOwedOrders = (shop: Shop, page: DeskPage): Promise<DeskList<DeskOrder>> =>
   listOrders(shop, sql`select o.id, o.created_at from orders o where ${OWED}`, page)
 
-/** An operator's own sales in these states, the newest first. */
 export const findSales = (
   shop: Shop,
   operatorId: string,
@@ -72,7 +67,6 @@ export const findSales = (
     page,
   )
 
-/** A registered customer's subscriptions but drafts, the newest first. */
 export async function findCustomerSubscriptions(
   shop: Shop,
   accountId: string,

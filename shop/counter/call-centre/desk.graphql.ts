@@ -75,7 +75,6 @@ const DeskSubscriptionList = builder.objectRef<DeskList<DeskSubscription>>('Desk
   }),
 })
 
-/** The caller, counted. */
 async function limited(shop: Shop, viewer: Viewer, name: LimitName): Promise<SignedIn | null> {
   const account = await viewer.account()
   if (account) await limitCalls(shop, { [name]: account.id })

@@ -11,11 +11,7 @@ import { findCustomerOrders } from './desk-lists.db.ts'
 
 export type CustomerQuery = { account: SignedIn | null; customerId: string; first?: unknown; offset?: unknown }
 
-/**
- * The orders of a customer whom `userByRut` found, but drafts, newest first. `customerId`: the found id, of an account
- * or a guest; an unknown one has none. Needs 'customers.read' and 'orders.read'; each order's read is recorded.
- * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}
- */
+/** Each order's read is recorded. @throws DomainError 'account.not_allowed', 'input.invalid' {fields} */
 export function listCustomerOrders(
   shop: Shop,
   { account, customerId, ...page }: CustomerQuery,

@@ -10,11 +10,7 @@ import type { DeskList, DeskSubscription } from './desk-list.rules.ts'
 import { findCustomerSubscriptions } from './desk-lists.db.ts'
 import type { CustomerQuery } from './list-customer-orders.ts'
 
-/**
- * The subscriptions of a registered customer whom `userByRut` found, but drafts, newest first; guests have none. Needs
- * 'customers.read' and 'orders.read'; each subscription's read is recorded.
- * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}
- */
+/** Each read is recorded. @throws DomainError 'account.not_allowed', 'input.invalid' {fields} */
 export function listCustomerSubscriptions(
   shop: Shop,
   { account, customerId, ...page }: CustomerQuery,

@@ -12,18 +12,12 @@ import { returnOrder } from '#shop/sale/payments/attempts/reserve-order.ts'
 import { saveCompletion } from '#shop/ordering/orders/order-moves.db.ts'
 import { getOrder, showStaffOrder } from '#shop/ordering/orders/show-order.ts'
 
-/** The outcome of a payment after the sale. `transactionNumber`: of the payment, when there is one. */
 export type DeferredPayment =
   | { outcome: 'received'; transactionNumber?: string | null }
   | { outcome: 'declined'; reason: string }
 
 /**
- * Settles an operator's order with a later payment (PAGOPENDIENTE) or one at the door (PAGODOMICILIO).
- * - Paid, it is PAGADO, or ENTREGADO at the door after its dispatch.
- * - Unpaid for good, it is RECHAZADO: its units and its coupon's use are released, and the customer is notified.
- * This also covers an approved or sent order that was refused at the door, when its parcel is back. Its units are then
- * for sale, medicines and cold chain after a pharmacist's check. Any operator may do this, since the seller may be off
- * duty; the history records the operator.
+ * Unpaid, units and coupon use are released, after dispatch with the parcel. Any operator may settle it.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} (nothing changes)
  */
 export function settleDeferredPayment(

@@ -15,12 +15,10 @@ import { sendToTwee } from './send-to-twee.ts'
 import type { TweeCustomer } from './twee.port.ts'
 
 /**
- * Saves the customer's data from the operator's call after the order (SHOP §7), then sends it to the dispatch system
- * (decision 49). A registered customer with this RUT and
- * e-mail gets an updated profile. E-mail and RUT stay, since they are the sign-in; new addresses replace the saved
- * ones. Anyone else is saved as a guest.
+ * Saves the customer's data after the call (SHOP §7), then sends it to the dispatch system (decision 49). E-mail and
+ * RUT of a registered customer stay, since they are the sign-in.
  * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}, 'delivery.unknown_commune': nothing is saved;
- *   'twee.unknown_commune', 'twee.unreachable': the shop's own data is
+ * 'twee.unknown_commune', 'twee.unreachable': the shop's own data is
  */
 export async function updateAccountDataFromCallCentre(
   shop: Shop,
@@ -70,7 +68,7 @@ async function updateData(
   return { type: 'GuestUser', sent }
 }
 
-/** The commune's name; null for none, a pickup. @throws DomainError 'delivery.unknown_commune' */
+/** Returns null for a pickup. @throws DomainError 'delivery.unknown_commune' */
 async function communeOf(shop: Shop, id: unknown): Promise<string | null> {
   if (id === null || id === undefined || id === '') return null
   const commune = (await listCommunes(shop)).find((one) => one.id === id)

@@ -24,14 +24,12 @@ import {
 } from './own-copy.db.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
-/** Orders of one read. */
 const PAGE = 50
-/** Bounds memory: nobody’s files are read so often by others. */
+/** Bounds memory: nobody's files are read so often by others. */
 const MOST_READS = 20_000
 
 /**
- * A copy of everything that the shop has of a customer, as one zip (Ley 21.719: access and portability). One page of
- * orders, or one file, is in memory at a time. Each file's read is recorded as the customer's own.
+ * Streams a zip of a customer's data (Ley 21.719). One page of orders, or one file, is in memory at a time.
  * @throws DomainError as `proveOwner`, 'request.rate_limited' {retryAfterS}, before the first byte
  */
 export async function copyOwnData(
@@ -39,7 +37,7 @@ export async function copyOwnData(
   { account, ...proof }: { account: SignedIn | null } & OwnerProof,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const client = await proveOwner(shop, account, proof)
-  // After the proof: a mistyped password is no copy.
+  // After the proof, so that a mistyped password counts no copy.
   await limitCalls(shop, { 'copies of own data by account': client.id })
   return writeZip(entriesOf(shop, client))
 }

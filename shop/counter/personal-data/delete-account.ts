@@ -24,10 +24,7 @@ import { findUnderWay } from './under-way.db.ts'
 
 /**
  * Deletes a customer's account (Ley 21.719; server rules §7). Sold orders and their prescriptions stay, as the law
- * asks, without the link to it; carts and rejected orders end in the night. Subscriptions are cancelled, the provider
- * forgets the card, every session ends. What the person used up of the programme and of coupons goes on when they
- * register again in the same year. Refused while something is under way: the customer must see how it ends. Of
- * two calls together one deletes.
+ * requires, without the link to it. Programme and coupon uses count on for the same person.
  * @throws DomainError as `proveOwner`; 'account.under_way' {references} (nothing changes)
  */
 export async function deleteAccount(
@@ -39,7 +36,7 @@ export async function deleteAccount(
   shop.enqueue('send mail')
 }
 
-// The account first, then its orders, the subscriptions last: as charging and settling lock them.
+// Locks in the order of charging and settling: account, orders, subscriptions.
 async function erase(shop: Shop, client: SignedIn): Promise<void> {
   const { id, email } = client
   if (!(await lockAccount(shop, id))) throw refuse('account.sign_in_needed')
@@ -56,7 +53,7 @@ async function erase(shop: Shop, client: SignedIn): Promise<void> {
     await saveErased(shop, { ...client, expiresAt })
   }
   await endSubscriptions(shop, id)
-  // A charge that began meanwhile holds its order's customer, which the account's lock keeps: none is under way.
+  // The account's lock keeps out charges, so none is under way.
   if (isMember(client)) await removeCard(shop, { account: client })
   await unlinkPrescriptions(shop, { accountId: id, orderIds })
   await unlinkQuoteReads(shop, id)

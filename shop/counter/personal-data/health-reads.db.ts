@@ -4,11 +4,7 @@ import { rowsOf, type Fragment } from '#db/sql.ts'
 import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 
-/**
- * One reading of a customer's health data. `reader`: the role alone, for staff have a private life too; their account
- * is in the record, for the shop. `subject`: the file's name, or the reference or
- * number.
- */
+/** `reader` is the role alone, for staff have a private life too. `subject`: the file's name, reference or number. */
 export type HealthRead = {
   at: Date
   reader: Role | 'insurer' | 'visitor'
@@ -16,22 +12,18 @@ export type HealthRead = {
   subject: string
 }
 
-/** The orders of the account, as its own list has them. */
 export const ownOrders = (id: string): Fragment =>
   sql`select o.id from orders o where o.customer_id = ${id}::uuid and ${IS_THEIR_OWN}`
 
-/** The prescriptions that the account uploaded, or that its orders have. */
 export const ownPrescriptions = (id: string): Fragment => sql`
   select r.id from prescription r
   where r.account_id = ${id}::uuid or r.id in (
     select l.prescription_id from prescription_line l where l.order_id in (${ownOrders(id)})
   )`
 
-/** What the account wrote to the shop, also signed out, with its e-mail. */
 export const ownCases = ({ id, email }: { id: string; email: string }): Fragment =>
   sql`select c.id from support_case c where c.account_id = ${id}::uuid or lower(c.email) = ${email}`
 
-/** Who, other than the customer, has read their health data, the newest first; at most `first`. */
 export function findHealthReads(
   shop: Shop,
   { id, email }: { id: string; email: string },

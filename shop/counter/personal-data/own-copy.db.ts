@@ -1,4 +1,4 @@
-/** What a copy of one's own data holds: named columns alone, so that no secret or another person's data comes along. */
+/** Columns are named one by one, so that no secret or another person's data comes along. */
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { rowsOf, type Fragment } from '#db/sql.ts'
@@ -10,7 +10,6 @@ type Row = Record<string, unknown>
 const rows = async (shop: Shop, found: Fragment): Promise<Row[]> =>
   (await rowsOf(shop.db, sql<{ row: Row }>`select to_json(found) as row from (${found}) found`)).map(({ row }) => row)
 
-/** The account with its addresses, its sign-in providers, its card's four digits and what it waits for. */
 export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
   const [account] = await rows(
     shop,
@@ -51,7 +50,6 @@ export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
   return account ?? {}
 }
 
-/** A page of the orders, carts too, after the order `after` in the order of their ids. */
 export function copyOrders(shop: Shop, { id }: Owner, after: string | null, first: number): Promise<Row[]> {
   return rows(
     shop,
@@ -125,7 +123,6 @@ export function copySubscriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
   )
 }
 
-/** The people whom the customer buys for, with the declaration to represent them. */
 export function copyDependants(shop: Shop, { id }: Owner): Promise<Row[]> {
   return rows(
     shop,
@@ -135,7 +132,6 @@ export function copyDependants(shop: Shop, { id }: Owner): Promise<Row[]> {
   )
 }
 
-/** What the customer takes of each product in a day, with the consent to store it. */
 export function copyIntakes(shop: Shop, { id }: Owner): Promise<Row[]> {
   return rows(
     shop,
@@ -144,10 +140,7 @@ export function copyIntakes(shop: Shop, { id }: Owner): Promise<Row[]> {
   )
 }
 
-/**
- * The prescriptions; `id` is the name of the file's copy. The patient is as the pharmacist saw them; before that, the
- * customer's person of today.
- */
+/** `id` is the name of the file's copy. The patient is as the pharmacist saw them. */
 export function copyPrescriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
   return rows(
     shop,
@@ -161,7 +154,6 @@ export function copyPrescriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
   )
 }
 
-/** Ids of the files of quotes. */
 export async function findQuoteFilesOf(shop: Shop, { id }: Owner): Promise<string[]> {
   const found = await rowsOf(
     shop.db,
@@ -172,7 +164,6 @@ export async function findQuoteFilesOf(shop: Shop, { id }: Owner): Promise<strin
   return found.map((file) => file.id)
 }
 
-/** What the customer wrote to the shop, with the answers; `files`: the names of their copies. */
 export function copyCases(shop: Shop, { id, email }: Owner): Promise<Row[]> {
   return rows(
     shop,

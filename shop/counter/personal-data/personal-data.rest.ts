@@ -37,10 +37,7 @@ export const personalDataOperations: readonly Operation[] = [
   },
 ]
 
-/**
- * POST /customers/1.0/personal-data: the copy of one's own data. The password is in its body, so no address leads to it
- * that could be shared or opened by another page.
- */
+/** The password is in the body, so that no address leads to the copy that could be shared or opened by another page. */
 export function addPersonalData(app: Hono<HttpEnvironment>, shop: Shop): void {
   const places = createCopyPlaces()
   app.post('/customers/1.0/personal-data', async (http) => {

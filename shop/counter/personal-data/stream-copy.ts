@@ -3,14 +3,13 @@ import { refuse } from '#lib/domain-error.ts'
 
 /** Each holds a page of orders or one file, about 5 MB, in memory. */
 const MOST_AT_ONCE = 8
-/** A reader who takes nothing for so long, or is not done after so long, loses the place. */
+/** A reader who takes nothing for `idleMs`, or is not done after `longestMs`, loses the place. */
 const PATIENCE = { idleMs: 30_000, longestMs: 600_000 }
 
-/** The copies under way in this process: a few at once, and one of an account. */
 export function createCopyPlaces(most = MOST_AT_ONCE) {
   const underWay = new Set<string>()
   return {
-    /** Answers how the place is left; more than once is as good as once. @throws DomainError 'shop.busy' */
+    /** Answers the function that frees the place, which may be called twice. @throws DomainError 'shop.busy' */
     take(accountId: string): () => void {
       if (underWay.has(accountId) || underWay.size >= most) throw refuse('shop.busy')
       underWay.add(accountId)
@@ -24,10 +23,7 @@ export function createCopyPlaces(most = MOST_AT_ONCE) {
   }
 }
 
-/**
- * The copy as the body of an answer, made no faster than it is read. `onEnd` is called once, however it ends: read to
- * its end, given up by its reader, too slow, or failed, with the error. A copy that fails half-way has no end of a zip.
- */
+/** `onEnd` is called once, however the stream ends. A copy that fails half-way has no end of a zip. */
 export function streamCopy(
   copy: AsyncGenerator<Uint8Array>,
   onEnd: (error?: unknown) => void,

@@ -3,7 +3,6 @@ import type { Shop } from '#context'
 import { rowsOf } from '#db/sql.ts'
 import { ownOrders } from './health-reads.db.ts'
 
-/** Nothing about the order `r` is under way: no payment, reservation, claim, refund or review by staff. */
 export const ORDER_AT_REST = sql`r.confirming_attempt is null
   and not exists (select from payment_attempt a where a.order_id = r.id
     and (a.next_check_at is not null or a.state in ('starting', 'open', 'confirming', 'reversal_due')))
@@ -16,13 +15,10 @@ export const ORDER_AT_REST = sql`r.confirming_attempt is null
   and not exists (select from refund f where f.order_id = r.id and f.state in ('requested', 'sent', 'unknown'))
   and not exists (select from order_review v where v.order_id = r.id and v.closed_at is null)`
 
-/** What a deletion must wait for: an order by its reference, a charge or a card's enrolment by its subscription's. */
+/** A charge or a card's enrolment has its subscription's reference. */
 export type UnderWay = { kind: 'order' | 'payment' | 'card'; reference: string }
 
-/**
- * What is under way for an account: orders before their end, or with an open payment, refund or claim; charges; cards
- * being enrolled. The caller has locked the account and its orders.
- */
+/** The caller has locked the account and its orders. */
 export function findUnderWay(shop: Shop, accountId: string): Promise<UnderWay[]> {
   return rowsOf(
     shop.db,

@@ -1,9 +1,9 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** One file of a zip. `packed`: its bytes are compressed already, as a picture's are. */
+/** `packed`: its bytes are compressed already, as a picture's are. */
 export type ZipEntry = { name: string; chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>; packed?: boolean }
 
-/** A zip as it is being made: of one entry at a time, and no more of it than its reader has taken. */
+/** Makes no more of the zip than its reader has taken. */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const problems: Error[] = []

@@ -12,9 +12,8 @@ import { callStatusPath } from './voice-paths.rules.ts'
 import { BadVoiceWebhook, type VoiceWebhook } from './voice.port.ts'
 
 /**
- * Answers the provider's question about an operator's call (decision D21): whom to connect. The token alone is not
- * believed: the operator must still be at work, with the right, and the number an ordinary Chilean one. Anything else
- * is rejected.
+ * Answers whom to connect (decision D21). The token alone is not believed: the operator must still be at work, with the
+ * right.
  * @returns the answer in the provider's own language
  * @throws DomainError 'voice.bad_webhook' when the provider did not sign it
  */

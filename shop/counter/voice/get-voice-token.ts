@@ -10,8 +10,7 @@ import type { VoiceBrowser } from './voice.port.ts'
 export type VoiceToken = Pick<VoiceBrowser, 'kind' | 'url'> & { token: string; expiresAt: Temporal.Instant }
 
 /**
- * The token of an operator's telephone session (decision D21): an hour at most, outgoing calls only, naming the
- * account's id and nothing of the person. Each is recorded.
+ * The token (decision D21) lasts an hour at most, allows outgoing calls only and names no person. Each is recorded.
  * @throws DomainError 'account.not_allowed', 'voice.not_configured', 'request.rate_limited'
  */
 export async function getVoiceToken(shop: Shop, input: { account: SignedIn | null }): Promise<VoiceToken> {

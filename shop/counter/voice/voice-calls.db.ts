@@ -5,7 +5,6 @@ import type { CallOutcome } from './call-status.rules.ts'
 /** `lastDigits`: the last four of the number; the rest is stored nowhere. */
 export type NewCall = { id: string; callSid: string; operatorId: string; lastDigits: string }
 
-/** The same call again, by the provider's id, changes nothing. */
 export async function insertCall(shop: Shop, call: NewCall): Promise<void> {
   await shop.db
     .insertInto('voice_call')
@@ -34,7 +33,7 @@ export async function saveAnswered(shop: Shop, callSid: string): Promise<void> {
     .execute()
 }
 
-/** The first end counts. */
+/** Only the first reported end counts. */
 export async function saveEnded(shop: Shop, callSid: string, outcome: CallOutcome): Promise<void> {
   await shop.db
     .updateTable('voice_call')

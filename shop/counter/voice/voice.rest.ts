@@ -34,7 +34,6 @@ export const voiceOperations: readonly Operation[] = [
   },
 ]
 
-/** The provider's two webhooks, signed with the shop's own secret at it: what to do with a call, and how it goes. */
 export function addVoice(app: Hono<HttpEnvironment>, shop: Shop): void {
   const { name, browser } = shop.voice
   if (!browser) return

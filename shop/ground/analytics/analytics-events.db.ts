@@ -29,7 +29,6 @@ export async function insertEvent(
     .execute()
 }
 
-/** Deletes what the tracker stored with a person's account or e-mail. */
 export async function deleteEventsOf(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
   await shop.db
     .deleteFrom('analytics_event')

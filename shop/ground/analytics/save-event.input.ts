@@ -11,7 +11,7 @@ const session = z
   .regex(/^[A-Za-z0-9]{32}$/, { error: 'session.invalid' })
   .describe('The analytics session: 32 letters and digits (CONTENT §9).')
 
-/** POST /save-event (SHOP §7). The session may also be named analyticsSessionId. */
+/** SHOP §7. The session may also be named analyticsSessionId. */
 export const saveEventInput = z
   .object({
     event: z

@@ -11,7 +11,6 @@ export const captchaSettings = {
 }
 type CaptchaEnvironment = z.infer<z.ZodObject<typeof captchaSettings>>
 
-/** Where strangers reach the shop, spam must cost its sender something. */
 export const findCaptchaProblems = (env: CaptchaEnvironment): string[] =>
   env.CAPTCHA_COST < CAPTCHA_LEAST_COST
     ? [`CAPTCHA_COST: is too cheap for a captcha; set ${CAPTCHA_LEAST_COST} or more, or leave it empty`]

@@ -7,8 +7,7 @@ import { redrawPicture } from './redraw-picture.ts'
 const END_OF_PDF = 2_048
 
 /**
- * The file in the shop's form, judged by its bytes and never by its name. Pictures are encoded anew: that drops the
- * place and time of the photograph, and hidden content. A PDF stays as it is.
+ * Judges the file by its bytes, never its name. Encoding pictures anew drops their place, time and hidden content.
  * @throws DomainError 'prescription.file_empty', 'prescription.file_too_large', 'prescription.file_type',
  * 'prescription.file_too_many_pixels', 'prescription.file_unreadable'
  */

@@ -1,16 +1,10 @@
 import { constants, inflateSync } from 'node:zlib'
 
-/** Of one stream, and of all: a prescription's objects are some kilobytes. */
 const MOST_BYTES = 4 * 1024 * 1024
 const MOST_BYTES_TOGETHER = 16 * 1024 * 1024
-/** Bytes before a stream that can be its dictionary. */
 const DICTIONARY = 1_000
 
-/**
- * Text of the objects that a PDF holds in compressed streams (ISO 32000-1, 7.5.7). There the names of scripts hide from
- * a search of its bytes (security review S27). Null: more than a prescription's, or packed in another way than
- * Flate. Of an encrypted file, which nobody can search, ''.
- */
+/** Scripts hide in compressed streams (security review S27). Null: too much, or not Flate. '': encrypted. */
 export function readObjectStreams(bytes: Buffer, latin1: string): string | null {
   if (/\/Encrypt(?![A-Za-z])/.test(latin1)) return ''
   const texts: string[] = []

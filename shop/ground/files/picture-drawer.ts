@@ -1,4 +1,3 @@
-/** The process of redraw-picture.ts: strangers' pictures are decoded here, one at a time. */
 import process from 'node:process'
 import sharp from 'sharp'
 import { hasTooManyPixels, MOST_SIDE } from './uploaded-file.rules.ts'

@@ -1,23 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** `mostBytes` and `mostMs`: memory and processor time of the process that draws it. */
 export type Picture = Limits & { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' }
 type Limits = { mostBytes: number; mostMs: number }
 export type Redrawn = { bytes: Uint8Array; problem: null } | { bytes: null; problem: 'too large' | 'unreadable' }
 
 /** A picture of 25 million pixels has a third of the memory, and a tenth of the time. */
 const MOST: Limits = { mostMs: 10_000, mostBytes: 500_000_000 }
-/** On the clock, for a process that does nothing more: a busy machine draws slowly. */
+/** Counts wall-clock time, for a process that hangs: a busy machine draws slowly. */
 const LOST_AFTER_MS = 60_000
 
 let child: ChildProcess | null = null
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * Draws a picture anew: upright, within 3,000 pixels a side. Another process draws one after the other, without the
- * shop's memory and secrets. A picture above a limit ends that process alone. Not inside a transaction.
- */
+/** Runs in a process without the shop's memory and secrets. Not inside a transaction. */
 export function redrawPicture(picture: Omit<Picture, keyof Limits>, limits: Partial<Limits> = {}): Promise<Redrawn> {
   const turn = last.then(() => redraw({ ...MOST, ...limits, ...picture }))
   last = turn.catch(() => {})
@@ -49,7 +45,6 @@ function start(): ChildProcess {
   return drawer.once('exit', () => (child = null)).on('error', () => {})
 }
 
-/** An idle drawer does not keep the shop's process alive. */
 function hold(drawer: ChildProcess, isAtWork: boolean): void {
   if (isAtWork) drawer.ref()
   else drawer.unref()

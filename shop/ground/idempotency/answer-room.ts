@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Shop } from '#context'
 import { networksAround } from '#shop/ground/limits/wide-networks.rules.ts'
 
-/** Characters of saved answers that one network leaves in a day, in each process; they stay for three days. */
+/** Characters of saved answers from one network a day, in each process; they stay for three days. */
 export const MOST_A_DAY = 15_000_000
 const DAY_MS = 86_400_000
 const NETWORKS = 20_000
@@ -10,10 +10,7 @@ const NETWORKS = 20_000
 type Room = { taken: number; endsMs: number }
 const rooms = new WeakMap<Shop, LRUCache<string, Room>>()
 
-/**
- * Takes room for an answer of this length. False when the day of the network is full, or of its /56 or /48. The call is
- * done all the same; its repetition is refused, as one with too long an answer (security review S4).
- */
+/** False when the network's day, or its /56 or /48's, is full; the repetition is refused then (security review S4). */
 export function takeAnswerRoom(shop: Shop, address: string, length: number): boolean {
   let ofShop = rooms.get(shop)
   if (!ofShop) rooms.set(shop, (ofShop = new LRUCache({ max: NETWORKS })))

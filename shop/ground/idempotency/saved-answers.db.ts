@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { timestamp, Shop } from '#context'
 
-/** The first call under a key: who made it, and a hash of its body. */
 export type KeyedCall = { key: string; visitor: string; body_hash: string; created_at: ReturnType<typeof timestamp> }
 
-/** `status` and `response` are null during the call's execution; `response` also when the answer was too long. */
+/** `status` and `response` are null during execution; `response` also when the answer was too long. */
 export type SavedAnswer = { body_hash: string; status: number | null; response: string | null }
 
-/** Claims the key, or the one of a call with the same body that has run since before `dead`; false when it is taken. */
+/** Takes over a call with the same body that has run since before `dead`; false when the key is taken. */
 export async function claimKey(shop: Shop, call: KeyedCall, dead: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_key (key, visitor, body_hash, created_at)
@@ -21,14 +20,12 @@ export async function claimKey(shop: Shop, call: KeyedCall, dead: Date): Promise
 
 type FinalAnswer = { status: number; response: string | null }
 
-/** Saves the claimed key's final answer; `response` null when it is too long. */
 export async function saveAnswer(shop: Shop, { visitor, key }: KeyedCall, answer: FinalAnswer): Promise<void> {
   await sql`
     update idempotency_key set status = ${answer.status}, response = ${answer.response}
     where visitor = ${visitor} and key = ${key}`.execute(shop.db)
 }
 
-/** Saves a key that was not claimed, with its final answer. */
 export async function saveUnclaimed(shop: Shop, call: KeyedCall, answer: FinalAnswer): Promise<void> {
   await sql`
     insert into idempotency_key (key, visitor, body_hash, created_at, status, response)
@@ -43,7 +40,6 @@ export async function findSavedAnswer(shop: Shop, { visitor, key }: KeyedCall): 
   return rows[0]
 }
 
-/** Frees the key, so that the next call under it is executed. */
 export async function releaseKey(shop: Shop, { visitor, key }: KeyedCall): Promise<void> {
   await sql`delete from idempotency_key where visitor = ${visitor} and key = ${key}`.execute(shop.db)
 }

@@ -1,15 +1,11 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 
-/** Repeated calls that may wait at the same time, so that a repeated key costs little. */
 const WAITERS = { ofAddress: 10, ofProcess: 100 }
 
 const waiting = new WeakMap<Shop, Map<string, number>>()
 
-/**
- * Takes a place among the waiting calls; the result leaves it.
- * @throws DomainError 'idempotency.in_progress' when there is none
- */
+/** The result leaves the place. @throws DomainError 'idempotency.in_progress' when there is none */
 export function enterWaiting(shop: Shop, address: string): () => void {
   let byAddress = waiting.get(shop)
   if (!byAddress) waiting.set(shop, (byAddress = new Map()))

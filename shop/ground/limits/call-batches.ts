@@ -1,16 +1,11 @@
 import type { KnownWindow } from './known-windows.ts'
 import type { LimitStore } from './limit-store.port.ts'
 
-/** Ms after which calls that were counted in the process go to the store. */
 const FLUSH_AFTER_MS = 500
 const HITS_OF_A_STATEMENT = 1_000
 
-/**
- * Calls that were counted in this process and go to the store together. `onError`: the store did not answer; they wait
- * on.
- */
+/** `onError`: the store did not answer; the calls wait on. */
 export function createCallBatches({ store, onError }: { store: LimitStore; onError: (error: unknown) => void }) {
-  // By key: a window that has ended gives its place to the next one.
   let waiting = new Map<string, KnownWindow>()
   let flushing = Promise.resolve()
   let latestMs = 0
@@ -50,12 +45,10 @@ export function createCallBatches({ store, onError }: { store: LimitStore; onErr
   return {
     flush,
 
-    /** The time of the last call, ms: later sends count from then. */
     setNow(nowMs: number): void {
       latestMs = nowMs
     },
 
-    /** Adds a call's units to its window. `mostPending`: so many of one window are sent at once. */
     add(window: KnownWindow, { units, mostPending }: { units: number; mostPending: number }): void {
       window.pending += units
       waiting.set(window.key, window)

@@ -5,19 +5,15 @@ import type { Call } from './limiter.ts'
 import { limitOf, type LimitCode, type LimitName } from './limits.rules.ts'
 import { networksAround } from './wide-networks.rules.ts'
 
-/** The caller by each limit that the call falls under, e.g. { 'benefits by address': viewer.address }. */
 export type Callers = { readonly [name in LimitName]?: string }
 
-/** Units of the limits that count more than calls. */
 type Units = { readonly [name in LimitName]?: number }
 
-/** A counted call. `calls`: of its window, with it; `isOver`: the window had no room for it. */
+/** `calls`: of its window, with it; `isOver`: the window had no room for it. */
 export type Counted = Call & { calls: number; isOver: boolean; endsMs: number; code: LimitCode }
 
 /**
- * Counts a call under its limits, in all processes together, and refuses it above one of them. Not inside a
- * transaction: a count must outlast its work, and PGlite has one connection. `unitsOf`: what one call counts, 1 by
- * default.
+ * Counts in all processes together. Not inside a transaction: a count outlasts its work, and PGlite has one connection.
  * @throws DomainError 'request.rate_limited' or the limit's code { retryAfterS }
  */
 export async function limitCalls(shop: Shop, callers: Callers, unitsOf: Units = {}): Promise<void> {
@@ -25,10 +21,7 @@ export async function limitCalls(shop: Shop, callers: Callers, unitsOf: Units = 
   await refuseOver(shop, counted)
 }
 
-/**
- * Does the work, and counts it only when it fails by one of `failures` (codes of refusals).
- * @throws DomainError as `limitCalls`, before the work; the work's own
- */
+/** `failures`: codes of refusals. @throws DomainError as `limitCalls`, before the work; the work's own */
 export async function limitFailures<T>(
   shop: Shop,
   callers: Callers,
@@ -52,11 +45,7 @@ const OF_A_DAY = {
   'guests by address': 'guests of a day by address',
 } as const
 
-/**
- * Drafts and guests that an address may leave without paying (`settings.orderStarts`). Staff sell from one address all
- * day.
- * @throws DomainError 'order.too_many_starts' { retryAfterS }
- */
+/** Staff sell from one address all day, and are exempt. @throws DomainError 'order.too_many_starts' { retryAfterS } */
 export async function limitOrderStarts(
   shop: Shop,
   viewer: { address: string; account: () => Promise<SignedIn | null> },
@@ -66,9 +55,7 @@ export async function limitOrderStarts(
     await limitCalls(shop, { [name]: viewer.address, [OF_A_DAY[name]]: viewer.address })
 }
 
-/**
- * Counts a call under its limits and refuses nothing; one by address in the wider networks of IPv6 too.
- */
+/** Refuses nothing; a limit by address counts in the wider networks of IPv6 too. */
 export async function countCalls(shop: Shop, callers: Callers, unitsOf: Units = {}): Promise<Counted[]> {
   if (shop.db.isTransaction) throw new Error('a call is counted before its transaction')
   const names = Object.keys(callers) as LimitName[]
@@ -92,11 +79,7 @@ export async function giveBackPlaces(shop: Shop, counted: readonly Counted[]): P
   if (returnable.length > 0) await shop.limiter.giveBack(returnable, shop.now().epochMilliseconds)
 }
 
-/**
- * Refuses a call that is `over` a limit. A refused try is no failure under the limits that had room. `mark`: for the
- * security log, besides the limit.
- * @throws DomainError {retryAfterS}
- */
+/** `mark`: for the security log, besides the limit. @throws DomainError {retryAfterS} */
 export async function refuseOver(
   shop: Shop,
   counted: readonly Counted[],
@@ -113,6 +96,5 @@ export async function refuseOver(
   throw markRefusal(refuse(first.code, { retryAfterS }), { ...mark, limit: first.name })
 }
 
-/** Deletes windows that have ended. Answers their number. */
 export const deleteEndedWindows = (shop: Shop): Promise<number> =>
   shop.limiter.deleteEnded(shop.now().epochMilliseconds)

@@ -6,28 +6,18 @@ import { createKnownWindows } from './known-windows.ts'
 import type { Counting, LimitName } from './limits.rules.ts'
 import type { LimitStore, Window } from './limit-store.port.ts'
 
-/** One caller's call under a limit. `most`: calls that a window allows. `units`: the call's weight, 1 by default. */
+/** `most`: calls that a window allows. `units`: the call's weight, 1 by default. */
 export type Call = { name: LimitName; key: string; most: number; perS: number; counting: Counting; units?: number }
 
-/** Limits below this are counted in the store from the first call. */
 const LEAST_IN_BATCHES = 20
-/**
- * Counts calls under the limits, together with the other processes on the same store. This process stores only windows
- * that are counted in batches, and full ones: further calls of the same caller then cost no statement.
- */
+/** A process stores only windows in batches and full ones, so that calls above a limit cost no statement. */
 export type Limiter = {
-  /** The store's key of a caller: a hash of fixed length for any input. */
   keyOf(name: LimitName, caller: string): string
-  /**
-   * Counts the calls and answers their windows; after a full one no other is counted.
-   * @throws the store's error, except for calls in batches
-   */
+  /** After a full window no other is counted. @throws the store's error, except for calls in batches */
   count(calls: readonly Call[], nowMs: number): Promise<Window[]>
   giveBack(calls: readonly Pick<Call, 'key' | 'units'>[], nowMs: number): Promise<void>
   deleteEnded(nowMs: number): Promise<number>
-  /** Sends calls that were counted in the process to the store. */
   flush(): Promise<void>
-  /** Windows that this process holds. */
   held(): number
 }
 
@@ -41,7 +31,6 @@ export function createLimiter({ store, secret, log }: LimiterParts): Limiter {
     log.warn({ err: error }, 'the store of limits does not answer: calls in batches pass uncounted')
   const batches = createCallBatches({ store, onError: warn })
 
-  /** Counts in the store, all in one statement. */
   async function countInStore(calls: readonly Call[], nowMs: number): Promise<Window[]> {
     const windows = await store.add(
       calls.map(({ key, perS, units = 1 }) => ({ key, calls: units, perS })),
@@ -55,7 +44,6 @@ export function createLimiter({ store, secret, log }: LimiterParts): Limiter {
     return windows
   }
 
-  /** Counts in the process up to half the limit, and in the store from there. */
   async function countInBatches(call: Call, nowMs: number): Promise<Window> {
     const { most, perS } = call
     const window =

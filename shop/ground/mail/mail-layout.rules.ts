@@ -1,17 +1,14 @@
-/** The one layout of all mails: subject, text and HTML of the same words, in either language (docs/decisions/0027). */
+/** All mails have one layout: subject, text and HTML of the same words, in either language (docs/decisions/0027). */
 import { html } from 'hono/html'
 import { formatClp } from '#lib/money.ts'
 import { mailPackPath } from '#shop/ground/policy/product-path.rules.ts'
 
 export type MailLanguage = 'es' | 'en'
-/** A sentence in every language that the shop writes; `{shop.name}` is the shop's name. */
 export type Words = Record<MailLanguage, string>
-/** Plain text is the same in each: a name, a pharmacist's own sentence. */
 export type MailText = string | Words
 /** `before`: the price without its discounts, struck. `sku`: of the product whose pack stands beside the name. */
 export type MailRow = { name: MailText; price: MailText; before?: string | undefined; sku?: string }
 
-/** A line of an order, its price in CLP before its discounts and after them. */
 export const lineRow = (
   { sku, quantity, name, totalPrice }: { sku: string; quantity: number; name: string; totalPrice: number },
   before: number,
@@ -22,7 +19,7 @@ export const lineRow = (
   sku,
 })
 
-/** A template's parts. The rows of prices come after the paragraphs; the last total is the bold one. */
+/** The rows of prices come after the paragraphs; the last total is the bold one. */
 export type MailParts = {
   subject: Words
   title: Words
@@ -30,20 +27,16 @@ export type MailParts = {
   rows?: readonly MailRow[]
   totals?: readonly MailRow[]
   action?: { label: MailText; url: string }
-  /** Paragraphs below the button. */
   closing?: readonly MailText[]
 }
-/** What each mail says of the shop; the technical director once there is one. */
 export type MailPharmacy = {
   company: { name: string }
   contact: { address: string; commune: string; phone: string }
   director: { name: string | null; profession: Words }
 }
-/** `publicUrl`: the shop's own address, without a slash at its end. `pharmacy`: its settings. */
 export type MailFrame = { publicUrl: string; pharmacy: MailPharmacy; language?: MailLanguage }
 export type Mail = { subject: string; text: string; html: string }
 
-/** A template's parts as a mail; `language`: Spanish by default. No part is markup. */
 export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = 'es' }: MailFrame): Mail {
   const shopName = pharmacy.company.name
   const say = (text: MailText) =>
@@ -112,7 +105,7 @@ function textOf(said: SaidParts): string {
 const BEFORE: Record<MailLanguage, string> = { es: 'antes', en: 'before' }
 const LANGUAGE_TAGS: Record<MailLanguage, string> = { es: 'es-CL', en: 'en' }
 
-// Tables and styles on each element: mail programs drop style sheets and know no flexbox. The tag escapes every value.
+// Mail programs drop style sheets and know no flexbox. The tag escapes every value.
 const htmlOf = ({
   title,
   paragraphs,
@@ -171,7 +164,6 @@ const CELL = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color
 const button = ({ label, url }: { label: string; url: string }) =>
   html`<p style="margin:20px 0"><a href="${url}" style="${BUTTON}">${label}</a></p>`
 
-/** An address of the shop is a link. */
 const linked = (text: string, publicUrl: string) =>
   text.split(/( )/).map((word) => (word.startsWith(`${publicUrl}/`) ? link(word) : word))
 

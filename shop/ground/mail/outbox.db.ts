@@ -5,10 +5,7 @@ import type { OutgoingMail } from './mail.port.ts'
 import { RANKS, type QueuedMail } from './queued-mail.rules.ts'
 import { openBody, sealBody } from './sealed-body.ts'
 
-/**
- * Puts a mail into the outbox, its body sealed; the same `messageId` twice is one mail. `from`: the rows for each
- * of which it is put there (one, or none).
- */
+/** The same `messageId` twice is one mail. `from`: the rows, one or none, that need it. */
 export function mailQueued(shop: Shop, mail: QueuedMail, from: Fragment = sql``): Fragment {
   const { messageId, to, subject, urgency = 'notice', about = null } = mail
   const now = timestamp(shop.now())
@@ -19,7 +16,6 @@ export function mailQueued(shop: Shop, mail: QueuedMail, from: Fragment = sql``)
     on conflict (message_id) do nothing`
 }
 
-/** Puts a mail into the outbox, in the caller's transaction. False when its `messageId` was there. */
 export const insertMail = async (shop: Shop, mail: QueuedMail): Promise<boolean> =>
   (await sql`${mailQueued(shop, mail)} returning id`.execute(shop.db)).rows.length > 0
 
@@ -37,10 +33,7 @@ type DueMail = Omit<OutgoingMail, 'html' | 'text'> & {
   open: () => OutgoingMail
 }
 
-/**
- * Takes the most urgent due mail and postpones its next attempt, so that no other process takes it too. With `sentId`,
- * the same statement marks that mail as sent, and empties it.
- */
+/** No other process takes the mail. `sentId`: a mail to mark as sent and to empty. */
 export async function takeDueMail(
   shop: Shop,
   nextAttemptAt: Temporal.Instant,
@@ -85,7 +78,7 @@ export async function markFailed(
     .execute()
 }
 
-/** Gives a refused mail up, and empties it: its links serve nobody. */
+/** The body is emptied: its links serve nobody. */
 export const markUndeliverable = async (
   shop: Shop,
   id: string,
@@ -97,7 +90,6 @@ export const markUndeliverable = async (
       ${EMPTIED}
     where id = ${id}`.execute(shop.db))
 
-/** Takes text and recipient from the mails that an address got or refused; what has not left yet still goes. */
 export async function cleanSentMailsTo(shop: Shop, email: string): Promise<void> {
   await sql`
     update mail_outbox set recipient = '', subject = '', last_error = null, ${EMPTIED}

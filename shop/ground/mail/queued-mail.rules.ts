@@ -1,9 +1,9 @@
 import type { OutgoingMail } from './mail.port.ts'
 
-/** Somebody waits at the screen for it; it is of an order; any other (reliability R3). */
+/** 'awaited': somebody waits at the screen for it (reliability R3). */
 export type MailUrgency = 'awaited' | 'order' | 'notice'
 
-/** A mail for the outbox. `about`: its order's or case's id, by which staff learn that it was refused. */
+/** `about`: its order's or case's id, by which staff learn that it was refused. */
 export type QueuedMail = OutgoingMail & { urgency?: MailUrgency; about?: string }
 
 export const RANKS: Readonly<Record<MailUrgency, number>> = { awaited: 0, order: 1, notice: 2 }
@@ -11,5 +11,4 @@ export const RANKS: Readonly<Record<MailUrgency, number>> = { awaited: 0, order:
 /** A mail server that refuses so often means it (reliability R5). */
 export const MOST_REFUSALS = 3
 
-/** A mail that its mail server refused for good. `at`: when it was given up, ISO 8601 in UTC. */
 export type UndeliverableMail = { subject: string; at: string }

@@ -3,15 +3,11 @@ import { MailRefused } from './mail.port.ts'
 import { markFailed, markSent, markUndeliverable, takeDueMail } from './outbox.db.ts'
 import { MOST_REFUSALS } from './queued-mail.rules.ts'
 
-/** Ms. The next minute has a turn of its own. */
 const TURN_MS = 50_000
 const LEASE_MIN = 5
 const LAST_WAIT_MIN = 60
 
-/**
- * Sends the mails that wait in the outbox, for 50 s at most. A failed one is retried after 1, 2, 4 … 60 minutes, one
- * that was refused three times for good is given up (reliability R5). Returns the number sent.
- */
+/** A failed mail is retried after 1, 2, 4 … 60 minutes; three refusals for good give it up (reliability R5). */
 export async function sendMail(shop: Shop): Promise<number> {
   let sent = 0
   let last: string | undefined

@@ -3,13 +3,12 @@ import type { Shop } from '#context'
 import type { Fragment } from '#db/sql.ts'
 import type { UndeliverableMail } from './queued-mail.rules.ts'
 
-/** The mails about `about` (an order's or a case's id) that were refused for good, as a JSON array. */
+/** The mails about an order's or case's id that were refused for good, as a JSON array. */
 export const undeliverableMailsOf = (about: Fragment): Fragment => sql`(
   select coalesce(json_agg(json_build_object('subject', m.subject,
     'at', to_char(m.undeliverable_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by m.id), '[]')
   from mail_outbox m where m.about = ${about} and m.undeliverable_at is not null)`
 
-/** The same of several, in their order. */
 export async function findUndeliverableMails(shop: Shop, abouts: readonly string[]): Promise<UndeliverableMail[][]> {
   const { rows } = await sql<{ mails: UndeliverableMail[] }>`
     select ${undeliverableMailsOf(sql`given.id`)} as mails
@@ -17,7 +16,6 @@ export async function findUndeliverableMails(shop: Shop, abouts: readonly string
   return rows.map(({ mails }) => mails)
 }
 
-/** How many mails were refused for good, of the last thirty days: older ones are deleted (jobs/retention.ts). */
 export async function countUndeliverableMails(shop: Shop): Promise<number> {
   const { rows } = await sql<{ mails: number }>`
     select count(*)::int as mails from mail_outbox where undeliverable_at is not null`.execute(shop.db)

@@ -1,26 +1,18 @@
-/** Which Chilean address is acceptable (SHOP §5, ACCOUNT §5). */
 import { searchTokens } from '#lib/spanish-text.ts'
 
 const ADDRESS_MIN = 5
 const ADDRESS_MAX = 255
 
-/**
- * 'address.length' is 'Ingrese una dirección valida'; 'address.format' is 'Debe ingresar un formato de dirección válido
- * ( CALLE NÚMERO )'.
- */
 export type AddressProblem = 'address.length' | 'address.format'
 
-/** Null for a good street-and-number: 5 to 255 characters with at least one digit and one letter. */
+/** Returns null for 5 to 255 characters with at least one digit and one letter. */
 export function addressProblem(address: string): AddressProblem | null {
   const { length } = address.trim()
   if (length < ADDRESS_MIN || length > ADDRESS_MAX) return 'address.length'
   return /\d/.test(address) && /\p{L}/u.test(address) ? null : 'address.format'
 }
 
-/**
- * How an address was validated (SHOP §5, decision D52): 'found' among the streets of its commune, or 'confirmed' by the
- * customer after the doubt was shown once.
- */
+/** SHOP §5, decision D52: 'found' among the commune's streets, or 'confirmed' after the doubt was shown once. */
 export const ADDRESS_VALIDATIONS = ['found', 'confirmed'] as const
 export type AddressValidation = (typeof ADDRESS_VALIDATIONS)[number]
 
@@ -38,16 +30,11 @@ const WAYS = new Set([
   'paseo',
   'ruta',
 ])
-/** The first words of street names, as a map writes them. */
 export const WAYS_WRITTEN_OUT = ['avenida', 'calle', 'pasaje', 'camino', 'paseo'] as const
 const NUMBER_SIGNS = new Set(['n', 'no', 'nro', 'num', 'numero'])
 const MOST_READINGS = 4
 
-/**
- * The possible street names of an address, in search's form and without 'Avenida', 'Calle' and the like: the text
- * before each of its numbers. 'Av. 11 de Septiembre 2155, depto 3' is '11 de septiembre', or '11 de septiembre 2155
- * depto'.
- */
+/** 'Av. 11 de Septiembre 2155, depto 3' is '11 de septiembre', or '11 de septiembre 2155 depto'. */
 export function streetsIn(address: string): string[] {
   const words = searchTokens(address)
   const first = words.findIndex((word) => !WAYS.has(word))
@@ -65,7 +52,6 @@ type Addressed = {
   addressValidation: AddressValidation | null
 }
 
-/** How the address of `after` was validated; a validation goes with the address that it was made for. */
 export function validationOf(
   before: Addressed,
   { shippingMethod, commune, shippingAddress }: Addressed,

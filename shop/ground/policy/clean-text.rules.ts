@@ -1,5 +1,3 @@
-/** A profile's texts without markup and scripts (ACCOUNT §5). */
-
 /** Longer than any field: such a text is refused by its length, and not worth cleaning. */
 const CLEANED_MAX = 1_000
 
@@ -16,5 +14,4 @@ export function cleanText(text: string): string {
   return cleaned
 }
 
-/** Before a schema's own check; anything but text goes through to be refused there. */
 export const cleanIfText = (value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)

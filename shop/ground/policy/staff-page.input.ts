@@ -1,15 +1,14 @@
-/** A page of a list of staff, bounded: read to its end it would be a copy of the shop (security review S28). */
+/** Bounded: read to its end, a list of staff would be a copy of the shop (security review S28). */
 import * as z from 'zod/mini'
 
 const MOST = 50
-/** Further back a search is the way: each page is counted and sorted anew. */
+/** Each page is counted and sorted anew, so further back a search is the way. */
 const FURTHEST = 5_000
 
 export const STAFF_PAGE = { first: '1 to 50.', offset: 'How many to leave out, up to 5000.' }
 
 const absent = <Value>(value: Value) => z.transform((given: NonNullable<Value> | null | undefined) => given ?? value)
 
-/** `first`: entries of a page where the call names none. */
 export const staffPageInput = (first: number) =>
   z.object({
     first: z.pipe(
@@ -24,5 +23,4 @@ export const staffPageInput = (first: number) =>
     ),
   })
 
-/** Of lists that show twenty entries. */
 export const staffListInput = staffPageInput(20)

@@ -1,18 +1,13 @@
-/**
- * When assistance opens again, by its own zone's clock (CONTENT §4, §9). The rule knows Monday to Friday and no
- * holidays: the specification names none.
- */
+/** Monday to Friday by the zone's clock (CONTENT §4, §9), without holidays: the specification names none. */
 import { addDays, chileDate, weekdayOf } from '#lib/chile-time.ts'
 import { clockOf, isServed, type ServiceHours } from './service-hours.rules.ts'
 
 /** On the zone's clock: 'YYYY-MM-DD' and 'HH:MM:SS'. */
 export type Opening = { date: string; time: string }
 
-/** Whether assistance is given at this instant. */
 export const isAssisted = (hours: ServiceHours, epochMs: number): boolean =>
   isServed(clockOf(epochMs, hours.timezone), hours)
 
-/** The next opening after this instant, while assistance is closed. */
 export function nextOpening(hours: ServiceHours, epochMs: number): Opening {
   const { date, time } = clockOf(epochMs, hours.timezone)
   let day = chileDate(date)
@@ -34,10 +29,7 @@ const WORDS = {
   },
 }
 
-/**
- * Within a sentence, seen from an instant: 'hoy a las 08:00', 'mañana a las 08:00', 'el lunes a las 08:00'.
- * `timezone`: the opening's.
- */
+/** Returns part of a sentence: 'hoy a las 08:00', 'mañana a las 08:00', 'el lunes a las 08:00'. */
 export function openingWords(
   { date, time }: Opening,
   { timezone, epochMs, language }: { timezone: string; epochMs: number; language: keyof typeof WORDS },

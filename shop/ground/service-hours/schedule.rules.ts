@@ -1,12 +1,8 @@
-/**
- * Opening hours in words, of Chile's clock (CONTENT §2.7 §9). The hours themselves are settings. A screen shows
- * the schedule of the thing beside it (decision D15).
- */
+/** CONTENT §2.7 §9. A screen shows the schedule of the thing beside it (decision D15). */
 import { clockOf } from './service-hours.rules.ts'
 
-/** One part of the week. `from`, `to`: 1 (Monday) to 7; `opens`, `closes`: 'HH:MM'. */
+/** `from`, `to`: 1 (Monday) to 7; `opens`, `closes`: 'HH:MM'. */
 export type Open = { from: number; to: number; opens: string; closes: string }
-/** Parts in the week's order. */
 export type Schedule = readonly Open[]
 
 const WORDS = {
@@ -32,22 +28,18 @@ function daysIn({ from, to }: Open, language: Language): string {
   return from === to ? first : to === from + 1 ? two(first, last) : range(first, last)
 }
 
-/** One line for each part of the week: 'lunes a viernes de 10:00 a 18:00'. */
+/** 'lunes a viernes de 10:00 a 18:00', one line for each part of the week. */
 export const openingLines = (schedule: Schedule, language: Language = 'es'): string[] =>
   schedule.map((open) => `${daysIn(open, language)} ${WORDS[language].times(open.opens, open.closes)}`)
 
-/** The whole week, within a sentence. */
 export const openingText = (schedule: Schedule, language: Language = 'es'): string =>
   openingLines(schedule, language).join(', ')
 
-/** The first times alone, beside a date: 'de 09:00 a 19:00'. */
 export const openingTimes = ([first]: Schedule, language: Language = 'es'): string =>
   first ? WORDS[language].times(first.opens, first.closes) : ''
 
-/** At the beginning of a line: 'Lunes a viernes …'. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The same for search engines: schema.org's OpeningHoursSpecification. */
 export const openingHoursData = (schedule: Schedule) =>
   schedule.map(({ from, to, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
@@ -56,7 +48,6 @@ export const openingHoursData = (schedule: Schedule) =>
     closes,
   }))
 
-/** Whether it is open at this instant, by a zone's clock. */
 export function isOpen(schedule: Schedule, epochMs: number, timezone: string): boolean {
   const { weekday, time } = clockOf(epochMs, timezone)
   return schedule.some(

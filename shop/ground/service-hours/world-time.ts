@@ -1,10 +1,9 @@
 import type { Shop } from '#context'
 import { clockOf } from './service-hours.rules.ts'
 
-/** The answer of a world-time service. */
 export type WorldTime = { timezone: string; datetime: string; unixtime: number; day_of_week: number }
 
-/** The shop's own clock in a zone (server rules §9): ISO with offset, seconds since 1970, 1 (Monday) to 7. */
+/** The shop's own clock (server rules §9): ISO with offset, seconds since 1970, 1 (Monday) to 7. */
 export function worldTime(shop: Shop, timezone: string): WorldTime {
   const now = shop.now()
   return {

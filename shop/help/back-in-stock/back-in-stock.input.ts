@@ -1,7 +1,4 @@
-/**
- * The form for a back-in-stock notice (CONTENT §2.9 §3 §5), for server and browser. Messages are codes; the screens
- * have the words.
- */
+/** CONTENT §2.9 §3 §5. Messages are codes; the screens have the words. */
 import * as z from 'zod/mini'
 import { parsePhone } from '#lib/phone.ts'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
@@ -11,10 +8,9 @@ import { normalName } from '#shop/ground/policy/person-name.rules.ts'
 const NAME_MIN = 2
 const NAME_MAX = 100
 const SKU_MAX = 40
-/** What no keyboard types and no database takes. */
 const CONTROL = /\p{Cc}/gu
 
-/** POST /mscustomer/customer. `phone`: eight digits in, nine out. Product's name and status are the server's own. */
+/** `phone`: eight digits in, nine out. Product's name and status are the server's own. */
 export const backInStockInput = z.object({
   name: text(
     'name.required',
@@ -27,13 +23,12 @@ export const backInStockInput = z.object({
     z.transform((phone) => mobileOf(phone) ?? z.NEVER),
   ),
   sku: text('sku.required', (sku) => (sku.length > SKU_MAX ? 'sku.required' : null)),
-  /** The page's language, for the mail. */
   locale: z.catch(z.enum(['es', 'en']), 'es'),
 })
 
 export type BackInStockRequest = z.output<typeof backInStockInput>
 
-/** Nine digits of eight; the prefix is no part of them, but a browser fills it in. */
+/** A browser fills in the prefix, which is no part of the eight digits. */
 const mobileOf = (typed: string) => {
   const digits = /^(?:\+?569)?(\d{8})$/.exec(typed.replaceAll(/[\s().-]/g, ''))?.[1]
   return digits === undefined ? null : parsePhone(`9${digits}`)

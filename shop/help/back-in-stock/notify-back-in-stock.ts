@@ -12,13 +12,11 @@ import { findAwaitedProducts, takeOldStockRequests, takeStockRequests } from './
 const AT_ONCE = 100
 /** A person is not stored for a product that does not return. */
 const RETENTION_DAYS = 180
-/** In the history of its case, for staff. */
 const REASON = {
   mailed: 'El producto volvió y le avisamos por correo.',
   expired: `El producto no volvió en ${RETENTION_DAYS} días.`,
 }
 
-/** Sends the mails for products that are back in stock; each request ends with its mail, in one transaction. */
 export async function notifyBackInStock(shop: Shop): Promise<{ notified: number }> {
   await forgetOldRequests(shop)
   const awaited = await findAwaitedProducts(shop)

@@ -9,14 +9,12 @@ import { isRunningOut } from './back-in-stock.rules.ts'
 import { endCases } from './end-cases.ts'
 import { insertStockRequest, saveCaseOf } from './stock-requests.db.ts'
 
-/** Requests that one e-mail may have at a time, of its own account and of anybody else. */
+/** Counted for the e-mail's own account and for anybody else apart. */
 const MOST_OF_ONE_EMAIL = 20
 
 /**
- * Requests a back-in-stock notice (CONTENT §2.9), which is also a case of the inbox. A repeated request changes
- * nothing, and one too many of an e-mail takes the oldest's place: no answer says anything about an e-mail. Strangers
- * who name it take no place of what its own account requests. Nobody can have a mail sent at once: a product that is
- * there is refused.
+ * CONTENT §2.9. No answer says anything about an e-mail: a repetition changes nothing, one too many takes the oldest's
+ * place. A product that is there is refused, so that nobody can have a mail sent at once.
  * @throws DomainError 'input.invalid' { fields }, 'product.not_found', 'stock.available'
  */
 export async function requestBackInStock(shop: Shop, input: unknown, account: SignedIn | null = null): Promise<void> {

@@ -8,7 +8,6 @@ type NewRequest = {
   email: string
   phone: string
   locale: 'es' | 'en'
-  /** The account of the e-mail sends it. */
   isOwn: boolean
 }
 export type TakenRequest = {
@@ -22,10 +21,8 @@ export type TakenRequest = {
 const TAKEN = sql`id::text, product_id as "productId", email, locale, case_id::text as "caseId"`
 
 /**
- * Stores a request. `id`: null when the e-mail waits for the product already. Anybody may type an e-mail, so nobody's
- * request keeps another out: the account's own ones and the others have `most` places each. Above that the oldest of
- * the kind makes room, and an own request takes the place of another's for the product. `replaced`: these, deleted.
- * Inside a transaction: the e-mail's requests come one after the other.
+ * `id`: null when the e-mail waits already. Anybody may type an e-mail, so own and others' requests have `most` places
+ * each. Inside a transaction.
  */
 export async function insertStockRequest(
   shop: Shop,
@@ -49,23 +46,20 @@ export async function insertStockRequest(
   return { id: rows[0]?.id ?? null, replaced }
 }
 
-/** Writes down the request's case of the inbox. */
 export async function saveCaseOf(shop: Shop, id: string, caseId: string): Promise<void> {
   await sql`update stock_request set case_id = ${caseId}::uuid where id = ${id}::bigint`.execute(shop.db)
 }
 
-/** Deletes every request of an e-mail. */
 export async function deleteStockRequestsOf(shop: Shop, email: string): Promise<void> {
   await shop.db.deleteFrom('stock_request').where('email', '=', email).execute()
 }
 
-/** The products with waiting requests. */
 export async function findAwaitedProducts(shop: Shop): Promise<number[]> {
   const rows = await shop.db.selectFrom('stock_request').select('product_id').distinct().execute()
   return rows.map((row) => row.product_id)
 }
 
-/** Deletes and returns up to `first` requests for these products: two jobs together never get the same. */
+/** Two jobs that run together never get the same requests. */
 export async function takeStockRequests(shop: Shop, productIds: number[], first: number): Promise<TakenRequest[]> {
   const { rows } = await sql<TakenRequest>`delete from stock_request
     where id in (select id from stock_request where product_id = any(${productIds}) order by id limit ${first}
@@ -74,7 +68,6 @@ export async function takeStockRequests(shop: Shop, productIds: number[], first:
   return rows
 }
 
-/** Deletes and returns up to `first` requests past their retention. */
 export async function takeOldStockRequests(
   shop: Shop,
   before: Temporal.Instant,

@@ -8,10 +8,7 @@ import { requestOffers } from './request-offers.ts'
 
 const SEE_OTHER = 303
 
-/**
- * POST /content/1.0/offers (CONTENT §7 'customer offer'): JSON, or the page's own form where scripts are off, which is
- * led back to its page. Addresses hold how it went and nothing of the person.
- */
+/** CONTENT §7. Without scripts the page's own form arrives; its redirect holds nothing of the person. */
 export const offerOperations: readonly Operation[] = [
   {
     method: 'post',

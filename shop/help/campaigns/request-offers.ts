@@ -9,9 +9,7 @@ import { offerInput, type Offer } from './offer.input.ts'
 import { showCampaign } from './show-campaign.ts'
 
 /**
- * Enters a person for a campaign's offers (CONTENT §2.4, §7): one entry per e-mail and campaign. The answer is the same
- * for known and unknown e-mails, and nothing of an entry is changed by a later call. A new entry
- * is a case of the inbox.
+ * CONTENT §2.4, §7: one entry per e-mail and campaign. Known and unknown e-mails get the same answer.
  * @throws DomainError 'input.invalid' { fields }, 'campaign.over', 'request.rate_limited' { retryAfterS }
  */
 export async function requestOffers(shop: Shop, input: unknown): Promise<void> {

@@ -5,10 +5,7 @@ import type { DatedCampaign } from './campaign-dates.input.ts'
 import { saveCampaign } from './campaigns.db.ts'
 import { campaignWith, type Campaign } from './show-campaign.ts'
 
-/**
- * Sets when a campaign begins and ends; every process shows it at once.
- * @throws DomainError 'account.not_allowed' without 'content.edit'
- */
+/** @throws DomainError 'account.not_allowed' without 'content.edit' */
 export const setCampaignDates = (
   shop: Shop,
   { account, campaign }: { account: SignedIn | null; campaign: DatedCampaign },

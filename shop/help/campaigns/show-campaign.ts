@@ -4,10 +4,7 @@ import { findCampaign } from './campaigns.db.ts'
 
 export type Campaign = { name: CampaignName; label: string; dates: CampaignDates | null; isEventDayOn: boolean }
 
-/**
- * A campaign's name, its dates (cached until someone changes them), and whether its event-day mode is on, which shows
- * its prices. Pages and answers are dropped when its stage changes by the clock.
- */
+/** Pages and answers are dropped when the stage changes by the clock. */
 export async function showCampaign(shop: Shop, name: CampaignName): Promise<Campaign> {
   const dates = await shop.memory.recall(`campaign ${name}`, async () => {
     const found = (await findCampaign(shop, name)) ?? null

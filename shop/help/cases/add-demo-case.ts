@@ -12,7 +12,6 @@ import { savePublication } from './staff/publication.db.ts'
 
 export type DemoCase = Omit<CaseRow, 'number' | 'state' | 'dueOn'> & {
   at: Temporal.Instant
-  /** What staff did, in its order; `note`: the answer, or the reason. */
   steps: readonly {
     at: Temporal.Instant
     event: 'taken' | 'answered' | 'closed' | 'published'
@@ -21,9 +20,9 @@ export type DemoCase = Omit<CaseRow, 'number' | 'state' | 'dueOn'> & {
   }[]
 }
 
-/** Adds a case as if it had come before, without a mail; false when there is one with its id. */
+/** Sends no mail; returns false when there is a case with its id. */
 export async function addDemoCase(shop: Shop, { at, steps, ...row }: DemoCase): Promise<boolean> {
-  // Of two processes that start together the second one finds it.
+  // When two processes start together, the second one finds it.
   await lockSender(shop, 'demo')
   const { id } = row
   if (await findCaseHead(shop, id)) return false

@@ -1,7 +1,7 @@
 import { layOutMail, type Mail, type MailFrame, type Words } from '#shop/ground/mail/mail-layout.rules.ts'
 import type { CaseKind } from './case-kind.rules.ts'
 
-/** Words of the kind, which are no health data: others may see a phone's screen. */
+/** The kind is no health data: others may see a phone's screen. */
 const NAMES: Partial<Record<CaseKind, Words>> = {
   claim: { es: 'reclamo', en: 'claim' },
   suggestion: { es: 'sugerencia', en: 'suggestion' },
@@ -9,10 +9,7 @@ const NAMES: Partial<Record<CaseKind, Words>> = {
 const MESSAGE: Words = { es: 'mensaje', en: 'message' }
 const nameOf = (kind: CaseKind): Words => NAMES[kind] ?? MESSAGE
 
-/**
- * The number of a case for its sender (decision D6). Nothing typed is in it: the e-mail may be somebody else's, and the
- * shop's mail must not carry a stranger's words there.
- */
+/** Nothing typed is in it: the e-mail may be somebody else's, and no stranger's words go there (decision D6). */
 export const caseReceivedMail = ({ kind, number }: { kind: CaseKind; number: string }, frame: MailFrame): Mail => {
   const name = nameOf(kind)
   return layOutMail(
@@ -37,7 +34,7 @@ export const caseReceivedMail = ({ kind, number }: { kind: CaseKind; number: str
   )
 }
 
-/** Staff's answer. The subject has the number alone: an answer of a pharmacy may speak of health. */
+/** The subject has the number alone: an answer of a pharmacy may speak of health. */
 export const caseAnsweredMail = (
   { kind, number, answer }: { kind: CaseKind; number: string; answer: string },
   frame: MailFrame,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { CaseMove, CaseState } from './case-life.rules.ts'
 
-/** A move of a case, for its row and its history. `by`: of staff. */
 export type RecordedMove = {
   id: string
   event: CaseMove
@@ -10,18 +9,14 @@ export type RecordedMove = {
   to: CaseState
   actor: 'staff' | 'shop'
   by: string | null
-  /** The answer's text, or the reason. */
   note: string | null
-  /** Who has it afterwards, of a move to 'taken'. */
+  /** The new assignee, for a move to 'taken'. */
   assignee?: string | undefined
-  /** Only when this colleague has it, null: nobody. What one works on, another does not answer. */
+  /** Moves only when this colleague has it (null: nobody), so that nobody answers what another works on. */
   hadBy?: string | null | undefined
 }
 
-/**
- * Moves a case that is in a state of `from`, with a row of its history, in one statement. Answers the row's id; null
- * when the case is in another state, or a colleague's, or the assignee's already.
- */
+/** Answers the history row's id; null in another state, or when a colleague or the assignee has it. */
 export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<string | null> {
   const now = timestamp(shop.now())
   const isAnswer = move.event === 'answered'
@@ -49,7 +44,6 @@ export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<stri
   return rows[0]?.id ?? null
 }
 
-/** A case's part that a refusal or a mail needs. */
 export type CaseHead = {
   number: string
   kind: string

@@ -3,14 +3,10 @@ import type { Shop } from '#context'
 import type { BookEntry } from './book-entry.rules.ts'
 import { BOOK_KINDS } from './case-kind.rules.ts'
 
-/**
- * `of`: published entries; unpublished ones of everybody; or of the reader alone. `words`: a tsquery by
- * `searchTokens`. `search` without any of its three finds nothing.
- */
+/** `words`: a tsquery by `searchTokens`. `search` without any of its three finds nothing. */
 export type BookPage = {
   of: 'published' | 'unpublished' | 'own unpublished'
   reader: { id: string; email: string } | null
-  /** Whose files the reader may read. */
   filesOf: 'everybody' | 'the own account'
   topic: string | null
   subType: string | null
@@ -19,7 +15,6 @@ export type BookPage = {
   offset: number
 }
 
-/** A page of the claims book, newest first, with the number of all that match. */
 export async function findBookEntries(
   shop: Shop,
   { of, reader, filesOf, topic, subType, search, first, offset }: BookPage,
@@ -33,7 +28,7 @@ export async function findBookEntries(
     ...(of === 'own unpublished' ? [isOwn] : []),
     ...(topic === null ? [] : [sql`topic = ${topic}`]),
     ...(subType === null ? [] : [sql`sub_type = ${subType}`]),
-    // The same statement whichever of the three is null.
+    // The statement is the same whichever of the three is null, so that its time discloses no e-mail.
     ...(search === null
       ? []
       : [
@@ -53,12 +48,11 @@ export async function findBookEntries(
     ${matching} order by created_at desc, id desc limit ${first} offset ${offset}`.execute(shop.db)
   if (rows[0]) return { entries: rows, totalCount: Number(rows[0].totalCount) }
   if (offset === 0) return { entries: [], totalCount: 0 }
-  // A page after the last.
   const counted = await sql<{ count: string }>`select count(*) as count ${matching}`.execute(shop.db)
   return { entries: [], totalCount: Number(counted.rows[0]?.count ?? 0) }
 }
 
-/** Saves the words by which the claims book finds a case: of its subject as strangers read it, by `searchText`. */
+/** `words`: the subject as strangers read it, by `searchText`. */
 export async function saveBookWords(shop: Shop, id: string, words: string): Promise<void> {
   await sql`update support_case set book_words = ${words} where id = ${id}::uuid`.execute(shop.db)
 }

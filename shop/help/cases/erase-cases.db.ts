@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { publicText, type PersonOfEntry } from './public-entry.rules.ts'
 
-/**
- * Takes the person out of cases that the software has ended; the case and its history stay. The same form afterwards is
- * another case.
- */
+/** The case and its history stay. The same form afterwards is another case. */
 export async function forgetPersonsOf(shop: Shop, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update support_case set account_id = null, first_name = null, last_name = null, email = null, phone = null
@@ -13,11 +10,7 @@ export async function forgetPersonsOf(shop: Shop, ids: readonly string[]): Promi
   await sql`delete from case_form where case_id = any(${ids}::uuid[])`.execute(shop.db)
 }
 
-/**
- * Ends a deleted account's cases, by the account and by its e-mail. Claims and suggestions stay for the authority,
- * without the person and out of the book. Their texts become those that strangers read: afterwards no rule knows the
- * surname. Their files lose their case and end within the hour. Inside a transaction.
- */
+/** Claims and suggestions stay for the authority as strangers read them: afterwards no rule knows the surname. */
 export async function eraseCasesOf(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
   const own = sql`(account_id = ${id}::uuid or lower(email) = ${email})`
   await sql`update case_file set case_id = null

@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { CaseRow } from './case-row.rules.ts'
 
-/**
- * Writes a case, the first line of its history and its files, in one statement. A form with this fingerprint since
- * `repeatedSince` answers its case; of two together one is written. Null when a file of `files` is none that waits for
- * a form, or that the case has already: nothing is written then.
- */
+/** A fingerprint since `repeatedSince` answers its case. Returns null when a file waits for no form. */
 export async function insertCase(
   shop: Shop,
   row: CaseRow,
@@ -50,12 +46,11 @@ export async function insertCase(
   return rows[0] ?? null
 }
 
-/** Cases of one e-mail are opened one after the other, in the caller's transaction: so their mails can be counted. */
+/** Cases of one e-mail come one after the other, so that their mails can be counted. */
 export async function lockSender(shop: Shop, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`case mails ${email}`}, 0))`.execute(shop.db)
 }
 
-/** Cases of an e-mail whose sender gets the number by mail, since then. */
 export async function countMailedCases(shop: Shop, email: string, since: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ cases: number }>`select count(*)::int as cases from support_case
     where lower(email) = ${email} and created_at > ${timestamp(since)}

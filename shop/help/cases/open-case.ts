@@ -15,36 +15,31 @@ import { countMailedCases, insertCase, lockSender } from './new-case.db.ts'
 
 export type { CaseKind } from './case-kind.rules.ts'
 
-/** As an order's reference: short, read aloud, of 2^40. */
+/** Short enough to be read aloud, as an order's reference: 2^40 numbers. */
 export const NUMBER_SIGNS = 8
 const REPEATED_MINUTES = 10
-/** Mails in an hour to one typed e-mail; above that the case is opened, and no mail goes. */
+/** To one e-mail in an hour; above that the case is opened, and no mail goes. */
 const MOST_MAILS = 5
 export const MOST_CASE_FILES = 5
 
 export type NewCase = {
   kind: CaseKind
-  /** The signed-in account, or null; guests have their data only. */
   accountId: string | null
-  /** `phone`: nine digits. */
   person: { firstName: string | null; lastName: string | null; email: string | null; phone: string | null }
   orderId?: string | null | undefined
   topic?: 'sugerencia' | 'reclamo' | null | undefined
   subType?: string | null | undefined
   subject?: string | null | undefined
   message?: string | null | undefined
-  /** Facts of its kind that staff see: { search, sku, productName, campaign, … }. */
+  /** Facts that staff see: { search, sku, productName, campaign, … }. */
   details?: Readonly<Record<string, string>> | undefined
-  /** Ids of stored files (upload-case-file.ts) to attach. */
   files?: readonly string[] | undefined
   locale?: 'es' | 'en' | undefined
 }
 
 /**
- * Opens a case in the inbox. The same form again within ten minutes (kind, person and content) is the same
- * case: `isNew` false; its new files join it. The input is checked by its door. May run inside a transaction.
- * The sender of a contact, suggestion or claim gets its number by mail. Five an hour go to one e-mail: a form fills no
- * mailbox.
+ * The same form within ten minutes is the same case (`isNew` false). The door checks the input. May run inside a
+ * transaction.
  * @throws DomainError 'case.file_not_found' when a file waits for no form
  */
 export async function openCase(shop: Shop, input: NewCase): Promise<OpenedCase> {
@@ -108,10 +103,7 @@ async function insertOnce(shop: Shop, input: NewCase): Promise<OpenedCase> {
   return opened
 }
 
-/**
- * Closes a case that the software itself ends (the product is back), with the reason in its history. A closed one stays
- * as it is. May run inside a transaction.
- */
+/** For cases that the software itself ends. A closed one stays as it is. May run inside a transaction. */
 export async function closeCase(shop: Shop, { id, reason }: { id: string; reason: string }): Promise<void> {
   await saveCaseMove(shop, { id, event: 'closed', ...caseMove('closed'), actor: 'shop', by: null, note: reason })
 }

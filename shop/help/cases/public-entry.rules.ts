@@ -1,7 +1,4 @@
-/**
- * What strangers read of an entry of the claims book: no e-mail, phone, RUT or full surname, in any of its texts
- * (server rules §9).
- */
+/** Strangers read no e-mail, phone, RUT or full surname, in any text of an entry (server rules §9). */
 import { withoutAccents } from '#lib/spanish-text.ts'
 
 export type PersonOfEntry = {
@@ -14,21 +11,20 @@ export type PersonOfEntry = {
 const HIDDEN = '[…]'
 // Bounded repetitions: a text of the letters of an address alone costs no more than its length.
 const ADDRESSES = /[^\s@<>()]{1,254}@[^\s@<>()]{0,253}[\p{L}\p{N}]/gu
-/** Signs between the digits of a number. */
 const BETWEEN = String.raw`[\s()./_·-]{0,3}`
 /** Nine digits or more: phones with and without +56, cards, RUTs with a digit at the end. */
 const NUMBERS = new RegExp(String.raw`\+?\(?\d(?:${BETWEEN}\d){8,24}`, 'gu')
-/** 1.234.567-K; K would end a run of eight digits. */
+/** 1.234.567-K, whose K would end a run of eight digits. */
 const RUTS = /\d{1,2}[.\s]?\d{3}[.\s]?\d{3}\s?-\s?[\dk]/giu
 const WORDS = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu
 
-/** Of surnames like 'de la Cruz': alone these words name nobody. */
+/** Alone these words of surnames like 'de la Cruz' name nobody. */
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'san', 'y', 'da', 'do', 'dos', 'van', 'von', 'di', 'e'])
 
 const wordsOf = (text: string): string[] => text.match(WORDS) ?? []
 const partsOf = (text: string) => withoutAccents(text).split(/[^\p{L}\p{M}]+/u)
 
-/** The first word alone: some people write their whole name into the first field. */
+/** Some people write their whole name into the first field. */
 export function publicFirstName({ firstName, lastName }: PersonOfEntry): string {
   const [first = ''] = wordsOf(firstName ?? '')
   return hideSurname(first, lastName ?? '')
@@ -42,7 +38,6 @@ function initialOf(name: string): string {
   return first ? `${[...first][0]!.toUpperCase()}.` : ''
 }
 
-/** A text of the entry as strangers read it. */
 export function publicText(text: string | null, person: PersonOfEntry): string {
   const hidden = (text ?? '')
     .replaceAll(ADDRESSES, HIDDEN)
@@ -52,13 +47,12 @@ export function publicText(text: string | null, person: PersonOfEntry): string {
   return hideSurname(hidden, person.lastName ?? '')
 }
 
-/** The person's phone without its first digit, as many still write it. */
+/** Many still write the phone without its first digit. */
 function localNumber(phone: string | null): RegExp | string {
   if (!phone || !/^\d{9}$/.test(phone)) return HIDDEN
   return new RegExp([...phone.slice(1)].join(BETWEEN), 'gu')
 }
 
-/** Each word of the surname becomes its initial, however its accents and letters are written. */
 function hideSurname(text: string, lastName: string): string {
   const surname = new Set(partsOf(lastName).filter((word) => word !== ''))
   const names = [...surname].filter((word) => !PARTICLES.has(word))

@@ -1,7 +1,4 @@
-/**
- * The contact form (CONTENT §2.7, §5), for browser and server: first name, last name, e-mail, phone and message are
- * required. Messages are codes; the screens have the words.
- */
+/** CONTENT §2.7, §5. Messages are codes; the screens have the words. */
 import * as z from 'zod/mini'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
@@ -9,7 +6,7 @@ import { MESSAGE_MAX, SUBJECT_MAX } from './contact.rules.ts'
 
 const { email, firstName, lastName, phoneNumber } = personFields()
 
-/** Signs that nobody types: they come with a paste, turn the text around them, or cut it in a database. */
+/** Nobody types these: they come with a paste, turn the text around them, or cut it in a database. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 
 const cleanMessage = (typed: string): string =>
@@ -19,7 +16,6 @@ const cleanMessage = (typed: string): string =>
     .trim()
 const cleanLine = (typed: string): string => cleanMessage(typed).replaceAll(/\s+/g, ' ')
 
-/** The input of createNeedHelp without its captcha; the phone is nine digits. */
 export const needHelpInput = z.object({
   firstName,
   lastName,

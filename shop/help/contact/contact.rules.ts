@@ -1,6 +1,3 @@
-/** The contact page (CONTENT §2.7), for browser and server. */
-
-/** The frame with the interactive map. */
 export const MAP_FRAME_PATH = '/map/1.0/embed'
 
 export const SUBJECT_MAX = 150

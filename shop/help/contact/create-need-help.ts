@@ -6,9 +6,7 @@ import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { needHelpInput } from './contact.input.ts'
 
 /**
- * Takes a message of the contact form (CONTENT §7): a case of the inbox. The same message again within ten minutes is
- * the same case. Nothing of the answer depends on whether the e-mail is known. `address`: the network of the request;
- * `accountId`: the signed-in sender's.
+ * CONTENT §7. The same message within ten minutes is the same case. Nothing of the answer depends on a known e-mail.
  * @throws DomainError 'input.invalid' {fields}, 'captcha.unsolved', 'request.rate_limited' {retryAfterS}
  */
 export async function createNeedHelp(

@@ -1,4 +1,3 @@
-/** The interactive map (CONTENT §2.3, decision D17): the address of a map service's embedded page. */
 import { coordinates } from '#shop/people/settings/map-links.rules.ts'
 
 export type Position = { latitude: number; longitude: number }
@@ -16,10 +15,7 @@ export const MAP_PLACEHOLDERS = ['{bbox}', '{marker}', '{latitude}', '{longitude
 const STREETS = { latitude: 0.0025, longitude: 0.0045 }
 const CITY = { latitude: 0.08, longitude: 0.12 }
 
-/**
- * The embedded page at a position; without one Santiago, unmarked. `template`: placeholders stand in its query, and a
- * parameter with `{marker}` is left out where nothing is marked.
- */
+/** Without a position it shows Santiago. A parameter with `{marker}` is left out where nothing is marked. */
 export function mapAddress(template: string, position: Position | null): URL {
   const centre = position ?? SANTIAGO
   const { latitude, longitude } = centre

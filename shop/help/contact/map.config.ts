@@ -21,14 +21,13 @@ type MapEnvironment = { MAP_EMBED_URL?: string | undefined }
 
 const SANDBOX_EMBED = '/map/export/embed.html?bbox={bbox}&layer=mapnik&marker={marker}'
 
-/** The template of the map's address. A demo on this machine has the sandbox's, which needs no network. */
+/** A demo on this machine has the sandbox's, which needs no network. */
 export function readMap(env: MapEnvironment & { PUBLIC_URL?: string | undefined }, sandboxUrl: string | null): string {
   if (env.MAP_EMBED_URL) return env.MAP_EMBED_URL
   const isHere = !env.PUBLIC_URL || isLocalAddress(env.PUBLIC_URL)
   return sandboxUrl !== null && isHere ? sandboxUrl + SANDBOX_EMBED : OPENSTREETMAP_EMBED
 }
 
-/** Errors that stop production from embedding a map that customers cannot load. */
 export function findMapProblems({ MAP_EMBED_URL: url }: MapEnvironment): string[] {
   if (!url) return []
   if (isLocalAddress(url))

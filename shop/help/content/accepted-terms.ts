@@ -15,16 +15,11 @@ const termsBy = (column: 'order_id' | 'subscription_id') =>
 const termsOfOrders = termsBy('order_id')
 const termsOfSubscriptions = termsBy('subscription_id')
 
-/**
- * The revision of the terms that an order's buyer accepted; of a delivery, the one that its subscription began with.
- * Null for a draft.
- */
+/** A delivery has the revision that its subscription began with. Returns null for a draft. */
 export const showAcceptedTerms = (shop: Shop, orderId: string): Promise<number | null> => termsOfOrders(shop)(orderId)
 
-/** The revision of the terms that a subscription began with; null for a draft. */
 export const showSubscribedTerms = (shop: Shop, subscriptionId: string): Promise<number | null> =>
   termsOfSubscriptions(shop)(subscriptionId)
 
-/** The texts that one's own account accepted. */
 export const listAcceptedTexts = (shop: Shop, account: { id: string }): Promise<AcceptedText[]> =>
   findAcceptedTexts(shop, account.id)

@@ -3,10 +3,6 @@ import { timestamp, type Shop } from '#context'
 import { rowsOf } from '#db/sql.ts'
 import { TERMS } from './terms.rules.ts'
 
-/**
- * The accepted revision of the terms, by order (of the payment, or of the placing) or by subscription. Those without
- * one are left out.
- */
 export async function findAcceptedTerms(
   shop: Shop,
   column: 'order_id' | 'subscription_id',
@@ -22,10 +18,9 @@ export async function findAcceptedTerms(
   return new Map(rows.map(({ id, revision }) => [id, revision]))
 }
 
-/** `text`: the identifier of a page, whose address it is too; `version`: its Spanish revision. */
+/** `text`: the page's identifier, which is its address too; `version`: its Spanish revision. */
 export type AcceptedText = { text: string; version: number; at: Date }
 
-/** What an account accepted when it was opened or completed, in the order of their names. */
 export const findAcceptedTexts = (shop: Shop, accountId: string): Promise<AcceptedText[]> =>
   rowsOf(
     shop.db,
@@ -34,7 +29,7 @@ export const findAcceptedTexts = (shop: Shop, accountId: string): Promise<Accept
       where account_id = ${accountId}::uuid order by 1`,
   )
 
-/** A draft whose customer ticked the terms' box now. The revision that is shown now; null before the shop has terms. */
+/** Returns the revision that is shown now; null before the shop has terms. */
 export async function tickTerms(
   shop: Shop,
   { orderId, subscriptionId }: { orderId: string | null; subscriptionId: string | null },

@@ -1,7 +1,4 @@
-/**
- * What a text of the shop is made of. The parser (`structured-text.rules.ts`) makes nothing else, and pages show
- * nothing else. So no text can bring HTML or a script with it.
- */
+/** The parser (`structured-text.rules.ts`) makes nothing else, so that no text can bring HTML or a script. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'emphasis'; inlines: Inline[] }
@@ -16,13 +13,10 @@ export type Block =
   | { kind: 'picture'; src: string; alt: string }
   | { kind: 'button'; href: string; text: string }
 
-/** A question and its answer, or an article of the terms. `id`: its anchor on the page. */
 export type TextItem = { id: string; title: string; blocks: Block[] }
 export type TextSection = { id: string; title: string; blocks: Block[]; items: TextItem[] }
-/** `lead`: what stands before the first section. */
 export type StructuredText = { lead: Block[]; sections: TextSection[] }
 
-/** The words alone: paragraphs and lines apart, links without their address, tables with ' | '. */
 export const plainText = (blocks: readonly Block[]): string =>
   blocks
     .map(plainBlock)
@@ -55,7 +49,6 @@ export const plainInlines = (inlines: readonly Inline[]): string =>
     )
     .join('')
 
-/** Every address that a text leads to, in its order. */
 export function linksOf({ lead, sections }: StructuredText): string[] {
   const ofInlines = (inlines: readonly Inline[]): string[] =>
     inlines.flatMap((inline) =>

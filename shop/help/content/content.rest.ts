@@ -43,10 +43,6 @@ const contentPage = z.object({
   ),
 })
 
-/**
- * The content service's calls (SHOP §7, CONTENT §7): banners by position, landing content by position and identifier,
- * a page's sections, the terms and conditions.
- */
 export const contentOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -103,7 +99,7 @@ export const contentOperations: readonly Operation[] = [
   },
 ]
 
-/** Sections with a title and items of title and content (CONTENT §3). What stands before the items has no title. */
+/** CONTENT §3. What stands before the items has no title. */
 function wordsOf(page: ContentPage | null) {
   if (!page) throw refuse('content.not_found')
   const { position, identifier, language, revision, title, description, versionDate, lead, sections } = page

@@ -1,11 +1,7 @@
-/**
- * A text as a letter to fill in by hand and sign: PDF, carta size, one column. The same text gives the same bytes.
- * Tables have two columns, and a cell without words is a line to write on.
- */
+/** The same text gives the same bytes. A table's cell without words is a line to write on. */
 import type PDFDocument from 'pdfkit'
 import { plainInlines, type Block, type Inline, type StructuredText } from './blocks.rules.ts'
 
-/** `date`: of the text's version. `author`: who signs. Facts are in place already. */
 export type Letter = { title: string; text: StructuredText; language: 'es' | 'en'; author: string; date: Date }
 
 const MARGIN = 64
@@ -56,7 +52,6 @@ const collect = (doc: Doc): Promise<Uint8Array> =>
     doc.on('error', reject)
   })
 
-/** For screen readers. */
 const tagged = (doc: Doc, tag: 'H1' | 'H2' | 'P', draw: () => void) => doc.addStructure(doc.struct(tag, {}, draw))
 
 function drawBlock(doc: Doc, block: Block): void {

@@ -23,7 +23,7 @@ export type { Entry } from './entries.db.ts'
 
 type Account = { account: SignedIn | null }
 
-/** The newest revision of each entry. @throws DomainError 'account.not_allowed' without 'content.edit' */
+/** @throws DomainError 'account.not_allowed' without 'content.edit' */
 export const listEntries = (
   shop: Shop,
   input: Account & { position: string | null; first: number; offset: number },
@@ -32,14 +32,14 @@ export const listEntries = (
     findEntries(shop, input),
   )
 
-/** The newest revisions of one entry, drafts too; empty for none. @throws DomainError 'account.not_allowed' */
+/** Drafts too; empty for no entry. @throws DomainError 'account.not_allowed' */
 export const showRevisions = (shop: Shop, input: Account & EntryKey & { first: number }): Promise<Entry[]> =>
   actAsStaff(shop, input.account, 'content.edit', { call: 'contentEntry', object: null }, () =>
     findRevisions(shop, input, input.first),
   )
 
 /**
- * Saves a draft as the entry's next revision; what is published stays as it is.
+ * What is published stays as it is.
  * @throws DomainError 'account.not_allowed', 'content.changed' {revision} when somebody saved since, 'content.text'
  * {problems}
  */
@@ -77,8 +77,7 @@ type Publication = Account &
   EntryKey & { revision: number; validFrom: Temporal.Instant | null; validTo: Temporal.Instant | null }
 
 /**
- * Publishes the newest draft, from an instant (now when it is past or left out) to another, or without an end. What is
- * published then gives way: its last revision ends when this one begins.
+ * Publishes the newest draft from an instant (default now) to another, or without an end; the last one ends then.
  * @throws DomainError 'account.not_allowed', 'content.not_found', 'content.changed' {revision}, 'content.no_draft',
  * 'content.other_language' {language}, 'content.needed' for an end of a page that links lead to, 'input.invalid'
  * {fields} for an end that is past, 'content.advertised' {names}
@@ -113,7 +112,7 @@ export async function publishEntry(shop: Shop, input: Publication): Promise<Entr
 }
 
 /**
- * Takes an entry off the shop now, with what would begin later.
+ * Also cancels what would begin later.
  * @throws DomainError 'account.not_allowed', 'content.not_found' when nothing is published, 'content.changed'
  * {revision}, 'content.needed' for a page that links lead to
  */
@@ -142,10 +141,7 @@ async function refuseAdvertisedPrescriptions(shop: Shop, entry: Entry): Promise<
 }
 const ADVERTISING = ['campaign', 'home']
 
-/**
- * The newest revision, with the entry locked; undefined for a new entry.
- * @throws DomainError 'content.changed' {revision} when it is not the one that the editor saw
- */
+/** @throws DomainError 'content.changed' {revision} when it is not the one that the editor saw */
 async function lockUnchanged(shop: Shop, key: EntryKey, seen: number): Promise<Entry | undefined> {
   await lockEntry(shop, key)
   const [newest] = await findRevisions(shop, key, 1)

@@ -4,10 +4,8 @@ import { rowsOf } from '#db/sql.ts'
 import type { StructuredText } from './blocks.rules.ts'
 import type { Banner, Language } from './content.rules.ts'
 
-/** Which entry, in which language. */
 export type EntryKey = { position: string; identifier: string; language: string }
 
-/** A revision of an entry. Instants are null while it was never published. */
 export type Entry = EntryKey & {
   id: string
   kind: 'text' | 'banner'
@@ -43,7 +41,6 @@ const ofKey = ({ position, identifier, language }: EntryKey) =>
 const shownAt = (now: Date) =>
   sql`state = 'published' and valid_from <= ${now} and (valid_to is null or ${now} < valid_to)`
 
-/** The banners of a position that are shown now, in their order. */
 export const findBanners = (shop: Shop, query: { position: string; language: string }): Promise<Banner[]> =>
   rowsOf(
     shop.db,
@@ -56,7 +53,6 @@ export const findBanners = (shop: Shop, query: { position: string; language: str
       order by place, id`,
   )
 
-/** The revision that is shown now. */
 export async function findShown(shop: Shop, key: EntryKey): Promise<Entry | undefined> {
   const [entry] = await rowsOf(
     shop.db,
@@ -67,15 +63,12 @@ export async function findShown(shop: Shop, key: EntryKey): Promise<Entry | unde
   return entry
 }
 
-/** A legal page's revisions have the date of its writers. Only those are read once another has replaced them. */
+/** A legal page's revisions have a date. Only those are read once another has replaced them. */
 const versionAt = (now: Date) => sql`position = 'page' and version_date is not null and valid_from <= ${now}`
 
 export type Readable = EntryKey & { language: Language; revision: number; isShown: boolean; isVersion: boolean }
 
-/**
- * What anybody may read: the revisions that are shown now, and the versions of legal pages that were shown once.
- * Drafts, withdrawn texts and texts of another day are for staff only.
- */
+/** Drafts, withdrawn texts and texts of another day are for staff only; replaced versions of legal pages are not. */
 export function findReadable(shop: Shop): Promise<Readable[]> {
   const now = timestamp(shop.now())
   const [isShown, isVersion] = [shownAt(now), versionAt(now)]
@@ -88,10 +81,7 @@ export function findReadable(shop: Shop): Promise<Readable[]> {
   )
 }
 
-/**
- * The words of a version of a legal page, shown now or once. The number is the Spanish text's, which binds. In another
- * language it is the translation with the same date, or, without one, the Spanish text.
- */
+/** The Spanish `revision` binds; a translation has the same date, else the Spanish text is shown. */
 export async function findVersion(shop: Shop, key: EntryKey, revision: number): Promise<Entry | undefined> {
   const { position, identifier, language } = key
   const [entry] = await rowsOf(
@@ -110,7 +100,6 @@ export async function findVersion(shop: Shop, key: EntryKey, revision: number): 
   return entry
 }
 
-/** Since when each text is shown in its present words, whichever language has the newest. */
 export const findShownSince = (shop: Shop): Promise<{ position: string; identifier: string; changed: Date }[]> =>
   rowsOf(
     shop.db,
@@ -119,7 +108,6 @@ export const findShownSince = (shop: Shop): Promise<{ position: string; identifi
       where kind = 'text' and ${shownAt(timestamp(shop.now()))} group by position, identifier`,
   )
 
-/** The next instant at which a text or banner begins or ends to be shown; null without one. */
 export async function findNextChange(shop: Shop): Promise<Date | null> {
   const now = timestamp(shop.now())
   const [row] = await rowsOf(
@@ -131,7 +119,6 @@ export async function findNextChange(shop: Shop): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** The newest revision of each entry, and the one that is shown now, for staff. */
 export async function findEntries(
   shop: Shop,
   { position, first, offset }: { position: string | null; first: number; offset: number },
@@ -152,20 +139,18 @@ export async function findEntries(
   return { totalCount: counted!.total, nodes }
 }
 
-/** Every revision of an entry, the newest first. */
 export const findRevisions = (shop: Shop, key: EntryKey, first: number): Promise<Entry[]> =>
   rowsOf(
     shop.db,
     sql<Entry>`select ${COLUMNS} from content_entry where ${ofKey(key)} order by revision desc limit ${first}`,
   )
 
-/** Whether staff ever saved a revision of it. */
 export async function isEdited(shop: Shop, key: EntryKey): Promise<boolean> {
   const edited = sql`select 1 from content_entry where ${ofKey(key)} and origin = 'staff' limit 1`
   return (await rowsOf(shop.db, edited)).length > 0
 }
 
-/** 'published': a revision is shown, or will be; else the newest one's state; undefined for no entry. */
+/** 'published': a revision is shown, or will be; else the newest one's state. */
 export async function findState(shop: Shop, key: EntryKey): Promise<Entry['state'] | undefined> {
   const [row] = await rowsOf(
     shop.db,
@@ -177,7 +162,6 @@ export async function findState(shop: Shop, key: EntryKey): Promise<Entry['state
   return row?.state
 }
 
-/** One change of an entry at a time: to the transaction's end. */
 export const lockEntry = (shop: Shop, { position, identifier, language }: EntryKey): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`content ${position} ${identifier} ${language}`}, 0))`.execute(
     shop.db,
@@ -185,7 +169,6 @@ export const lockEntry = (shop: Shop, { position, identifier, language }: EntryK
 
 export type NewEntry = Omit<Entry, 'id' | 'changedAt' | 'publishedAt'>
 
-/** What the shop's own first content says of an entry; everything else of its row is the same for all. */
 export type Seed = Pick<NewEntry, 'kind' | 'position' | 'identifier' | 'language' | 'title'> &
   Partial<
     Pick<
@@ -203,7 +186,7 @@ export type Seed = Pick<NewEntry, 'kind' | 'position' | 'identifier' | 'language
     >
   >
 
-/** A new revision. Lock the entry first. */
+/** Call `lockEntry` first. */
 export async function insertEntry(shop: Shop, entry: NewEntry): Promise<Entry> {
   const now = timestamp(shop.now())
   const { id } = await shop.db
@@ -239,10 +222,7 @@ export async function insertEntry(shop: Shop, entry: NewEntry): Promise<Entry> {
   return { ...entry, id: String(id), changedAt: now, publishedAt: entry.state === 'published' ? now : null }
 }
 
-/**
- * Makes room for a revision that is shown from `from`: what is shown then ends at that instant, and what would have
- * begun later never does.
- */
+/** What is shown at `from` ends then, and what would have begun later never does. */
 export async function endPublished(shop: Shop, key: EntryKey, from: Date): Promise<void> {
   const now = timestamp(shop.now())
   await sql`
@@ -257,7 +237,7 @@ export async function endPublished(shop: Shop, key: EntryKey, from: Date): Promi
     where ${ofKey(key)} and state = 'published' and valid_from >= ${from}`.execute(shop.db)
 }
 
-/** Publishes a draft. Room was made for it. */
+/** Call `endPublished` first. */
 export async function publishDraft(
   shop: Shop,
   id: string,

@@ -1,35 +1,28 @@
-/**
- * Facts: what the shop says of itself in many texts. A text writes `{store.address}` and never the address, so that a
- * fact is written once and a change is seen everywhere.
- */
+/** A text writes `{store.address}`, so that a fact is written once and a change is seen everywhere. */
 import { FACT_NAMES, type FactName } from '#shop/people/settings/setting-facts.rules.ts'
 import { plainInlines, type Block, type Inline, type StructuredText } from './blocks.rules.ts'
 import { isOwnPicture } from './text-links.rules.ts'
 
-/** Each fact as a text shows it; '' for one that this shop does not have. */
 export type Facts = Readonly<Record<FactName, string>>
 
 const FACT = /\{([^{}]*)\}/g
 const KNOWN: ReadonlySet<string> = new Set(FACT_NAMES)
 
-/** The names between braces that are no facts; '' for a brace without its other half. */
 export function unknownFacts(text: string): string[] {
   const unknown = [...text.matchAll(FACT)].map(([, name]) => name!).filter((name) => !KNOWN.has(name))
   return /[{}]/.test(text.replaceAll(FACT, '')) ? [...unknown, ''] : unknown
 }
 
-/** A text with its facts in place. */
 export const fillText = (text: string, facts: Facts): string =>
   text.replaceAll(FACT, (written, name: string) => facts[name as FactName] ?? written)
 
-/** `tel:` takes a number without spaces; an address that is a fact may be missing: then there is no link. */
+/** `tel:` takes no spaces; an address may be a missing fact, and is no link then. */
 function fillHref(href: string, facts: Facts): string | null {
   const filled = fillText(href, facts)
   if (/^tel:/.test(filled)) return filled === 'tel:' ? null : filled.replaceAll(/[^+\d:a-z]/g, '')
   return filled === href || /^(https:\/\/[^/]|mailto:.|\/(?![/\\]))/.test(filled) ? filled : null
 }
 
-/** A text with the facts of now, as it is shown. */
 export function fillFacts(text: StructuredText, facts: Facts): StructuredText {
   const blocks = (all: readonly Block[]) => all.flatMap((block) => fillBlock(block, facts))
   const words = (title: string) => fillText(title, facts)
@@ -50,7 +43,6 @@ function fillBlock(block: Block, facts: Facts): Block[] {
   switch (block.kind) {
     case 'paragraph': {
       const filled = inlines(block.inlines)
-      // A fact alone, which this shop does not have.
       return plainInlines(filled).trim() === '' ? [] : [{ ...block, inlines: filled }]
     }
     case 'list':

@@ -21,7 +21,7 @@ const banner = (
     ...words[language],
   }))
 
-/** The home page's first banners. None of these praises a product that needs a prescription (DS 3). */
+/** None of these praises a product that needs a prescription (DS 3). */
 export const OWN_BANNERS: readonly Seed[] = [
   ...banner('despacho', 1, '/medicamentos', 'despacho', '#e9f6ef', {
     es: {

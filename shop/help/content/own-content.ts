@@ -20,7 +20,7 @@ const COMPARED: readonly (keyof Seed)[] = [
 
 const NO_TEXT: StructuredText = { lead: [], sections: [] }
 
-/** The one-time notice before paying (SHOP §2), in a demonstration only. */
+/** The customer sees this notice once, before paying (SHOP §2). */
 const DEMO_NOTICE = {
   es: {
     title: 'Ningún pago es real',
@@ -36,10 +36,7 @@ const DEMO_NOTICE = {
   },
 }
 
-/**
- * The shop's initial content (server rules §9): missing entries are added. Those that staff have never changed get
- * their newer words as a revision of their own; staff's changes stay.
- */
+/** Entries that staff never changed get newer words as a revision of their own (server rules §9). */
 export async function seedContent(shop: Shop, { demo }: { demo: boolean }): Promise<void> {
   const { files, problems } = readSeedFiles()
   if (problems.length > 0) shop.log.warn({ problems }, 'texts of data/content are left out')
@@ -60,14 +57,13 @@ const notices = (): Seed[] =>
     return { kind: 'text', position: 'checkout', identifier: 'aviso', language, title, source, body: bodyOf(source) }
   })
 
-/** The parsed text of a source that is the code's own. */
 function bodyOf(source: string): StructuredText {
   const parsed = parseText(source)
   if ('problems' in parsed) throw new Error(`not a text: ${JSON.stringify(parsed.problems)}`)
   return parsed.text
 }
 
-/** Of two processes that start at once, the second one finds it done. */
+/** When two processes start at once, the second one finds it done. */
 export async function addSeed(shop: Shop, seed: Seed): Promise<void> {
   const [found] = await findRevisions(shop, seed, 1)
   if (found && isAsSeeded(found, seed)) return

@@ -1,4 +1,4 @@
-/** A file of data/content: lines of facts about the text between two '---', then the text. */
+/** Lines of facts about the text stand between two '---', then the text. */
 import type { StructuredText } from './blocks.rules.ts'
 import { unknownFacts } from './facts.rules.ts'
 import { parseText } from './structured-text.rules.ts'
@@ -16,10 +16,9 @@ export type SeedText = {
 
 const KEYS = ['title', 'description', 'picture', 'version']
 export const LONGEST_TITLE = 200
-/** What search engines show of a description. */
+/** Search engines show no more of a description. */
 export const LONGEST_DESCRIPTION = 155
 
-/** `problems`: sentences with their line in the file, in Spanish. */
 export function readSeedFile(file: string): { text: SeedText } | { problems: string[] } {
   const [opening, ...rest] = file.split(/\r?\n/)
   const end = rest.indexOf('---')

@@ -9,12 +9,8 @@ const PUBLIC = new URL('../../../public/', import.meta.url)
 /** Every drawing has one size, so that a page keeps its place before it arrives. */
 const VIEW_BOX = 'viewBox="0 0 640 400"'
 
-/** A text that the shop begins with: data/content/<language>/<position>/<identifier>.md. */
 export type SeedFile = SeedText & { position: string; identifier: string; language: Language }
 
-/**
- * Every file, and what is wrong with the folder in Spanish sentences; the shop starts with the files that are right.
- */
 export function readSeedFiles(): { files: SeedFile[]; problems: string[] } {
   const files: SeedFile[] = []
   const problems: string[] = []
@@ -41,7 +37,7 @@ const namesOfFiles = (): string[] =>
 
 const nameOf = ({ language, position, identifier }: SeedFile) => `${language}/${position}/${identifier}.md`
 
-/** Both languages say the same: each has the other, the same blocks in the same places, and the same addresses. */
+/** Both languages have the same blocks in the same places, and the same addresses. */
 export function pairProblems(files: readonly SeedFile[]): string[] {
   return files.flatMap((file) => {
     const other = files.find(
@@ -59,9 +55,6 @@ export function pairProblems(files: readonly SeedFile[]): string[] {
   })
 }
 
-/**
- * The heading of the first part whose blocks, or whose facts in them, are others in the other language; null for none.
- */
 function differentPart(text: StructuredText, other: StructuredText): string | null {
   const [own, others] = [partsOf(text), partsOf(other)]
   const at = own.findIndex(({ shape }, index) => shape !== others[index]?.shape)
@@ -77,9 +70,7 @@ const partsOf = ({ lead, sections }: StructuredText) => [
   ]),
 ]
 
-/**
- * Kinds of blocks, sizes of lists and tables, and the facts that they name: a sentence may have them in another order.
- */
+/** Facts are sorted: a sentence may have them in another order. */
 function shapeOf(blocks: readonly Block[]): string {
   const facts = [...plainText(blocks).matchAll(/\{[^}]+\}/g)].map(([fact]) => fact).sort()
   return [...blocks.map(blockShape), ...facts].join(' ')
@@ -108,7 +99,6 @@ const ownPaths = ({ body }: SeedFile): string =>
     .sort()
     .join()
 
-/** The settings name its file. */
 const PLAN = '{store.plan}'
 
 function pictureProblems(file: SeedFile): string[] {

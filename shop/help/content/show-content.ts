@@ -14,10 +14,7 @@ import {
 import { fillFacts, fillText } from './facts.rules.ts'
 import { readFacts } from './shop-facts.ts'
 
-/**
- * The banners of a position (SHOP §7), cached until someone changes content. An unknown position has none, and costs
- * neither a statement nor a place in the cache.
- */
+/** SHOP §7. An unknown position costs neither a statement nor a place in the cache. */
 export const listBanners = async (shop: Shop, query: { position: string; language: string }): Promise<Banner[]> =>
   isPosition(query.position)
     ? recallContent(shop, `banners ${query.language} ${query.position}`, () => findBanners(shop, query))
@@ -28,10 +25,7 @@ type PageQuery = { position: string; identifier: string; language: Language }
 const keyOfPage = ({ position, identifier, language }: PageQuery, revision: number | null) =>
   `page ${language} ${position} ${identifier} ${revision ?? ''}`
 
-/**
- * A text, its facts in place (CONTENT §2.3 §7); null when nothing is shown there now. `revision`: a version of a legal
- * page, by its Spanish number, that was accepted once. What nobody may read costs no statement and is not cached.
- */
+/** CONTENT §2.3 §7. `revision`: a legal page's version. Null, without a statement, for what nobody may read. */
 export async function showPage(
   shop: Shop,
   query: PageQuery,
@@ -51,7 +45,6 @@ export async function showPage(
   })
 }
 
-/** The pages that anybody may read, by their key, with the revision. */
 const recallReadable = (shop: Shop): Promise<Map<string, number>> =>
   recallContent(shop, 'readable pages', async () => {
     const readable = new Map<string, number>()
@@ -80,7 +73,6 @@ async function pageOf(shop: Shop, entry: Entry): Promise<ContentPage> {
   }
 }
 
-/** The text for a position and identifier, in plain words (SHOP §7); null without one. */
 export async function showLanding(shop: Shop, query: PageQuery): Promise<Landing | null> {
   const page = await showPage(shop, query)
   if (!page) return null
@@ -100,7 +92,6 @@ export async function showLanding(shop: Shop, query: PageQuery): Promise<Landing
   }
 }
 
-/** The pages of CONTENT_PATHS for search engines, each with the time of its newest words. */
 export const listContentAddresses = (shop: Shop): Promise<{ path: string; changed: Date | null }[]> =>
   recallContent(shop, 'content addresses', async () => {
     const shown = await findShownSince(shop)
@@ -111,7 +102,7 @@ export const listContentAddresses = (shop: Shop): Promise<{ path: string; change
     }))
   })
 
-/** What is read is cached in every process until content changes, or until the next text begins or ends. */
+/** Cached in every process until content changes, or until the next text begins or ends. */
 const recallContent = <T>(shop: Shop, key: string, make: () => Promise<T>): Promise<T> =>
   shop.memory.recall(key, async () => {
     // First: the caches are dropped at that instant, also when it passes during the reading.

@@ -6,10 +6,7 @@ import { showPage } from './show-content.ts'
 
 const STOCK_BREAK = { position: 'document', identifier: 'carta-de-quiebre' }
 
-/**
- * The letter on a stock break, as PDF (CONTENT §2.3), with the shop's facts of now. Drawn once until a text or a fact
- * changes, for any number of requests at once. Null when none is published.
- */
+/** CONTENT §2.3. Drawn once until a text or a fact changes. Returns null when none is published. */
 export async function showStockBreakLetter(shop: Shop, language: Language): Promise<Uint8Array | null> {
   const page = await showPage(shop, { ...STOCK_BREAK, language })
   if (!page) return null

@@ -79,7 +79,7 @@ const DraftInput = inputOf('ContentDraftInput', draftInput, {
   },
 })
 
-/** A field that is null is one that was left out. */
+/** GraphQL's null means that the field was left out. */
 const withoutNulls = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 
 builder.queryFields((t) => ({

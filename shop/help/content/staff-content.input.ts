@@ -1,4 +1,3 @@
-/** What staff send of the shop's texts and banners. An error is a code of the screens' messages. */
 import { z } from 'zod'
 import { LANGUAGES, POSITIONS } from './content.rules.ts'
 import { LONGEST_TITLE } from './seed-file.rules.ts'
@@ -16,7 +15,6 @@ const words = (most: number) =>
     .refine((text) => !/[\t\n]/.test(text) && !hasHiddenSign(text), { error: 'content.words' })
     .refine((text) => unknownFacts(text).length === 0, { error: 'content.fact' })
 
-/** Which entry, in which language. A position that no page shows is a typing error. */
 export const entryKey = z.object({
   position: z.enum(POSITIONS, { error: 'content.position' }),
   identifier: z.string({ error: 'content.name' }).regex(/^[a-z0-9-]{1,60}$/, { error: 'content.name' }),

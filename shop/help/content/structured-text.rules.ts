@@ -1,7 +1,4 @@
-/**
- * Reads the Markdown of a text into its blocks; data/content/README.md lists what may stand in it. What is not known
- * is refused with its line: nothing is left out silently, and no HTML can pass.
- */
+/** What data/content/README.md does not list is refused with its line: no HTML can pass. */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
@@ -22,17 +19,15 @@ const MOST_LINES = 2_000
 const LONGEST_HEADING = 200
 const MOST_PROBLEMS = 20
 const MOST_LIST_LEVELS = 2
-/** Emphasis, strong and a link inside each other. */
 const MOST_INLINE_LEVELS = 3
 // Before the parser, whose work and stack grow with the levels.
 const MOST_MARKERS = 3
 const MOST_INDENT = 8
-/** Of lines without an empty one between: each mark is compared with every other (4,000 of them took 22 s). */
+/** In adjacent lines each mark is compared with every other (4,000 of them took 22 s). */
 const MOST_MARKS = 400
 const MOST_LINES_TOGETHER = 300
 const MOST_COLUMNS = 8
 
-/** The text, or why it is refused, by line. */
 export function parseText(source: string): { text: StructuredText } | { problems: TextProblem[] } {
   if (source.length > MOST_CHARACTERS) return { problems: [{ line: 1, problem: 'long' }] }
   const lines = source.split(/\r\n|\n|\r/)
@@ -62,7 +57,7 @@ function lineProblems(text: string, line: number): TextProblem[] {
   return isDeep ? [{ line, problem: 'nesting' }] : []
 }
 
-/** Where lines that stand together have more marks, or are more, than the parser reads in a moment. */
+/** The parser would take too long for such lines. */
 function findDense(lines: readonly string[]): TextProblem | null {
   let [marks, together] = [0, 0]
   for (const [at, text] of lines.entries()) {
@@ -78,7 +73,6 @@ const startOf = (text: string) => /^(?:[-*+](?=\s)|\d{1,9}[.)](?=\s)|>)/.exec(te
 /** Ids of the page around a text: the skip link's target, the table of contents, the map, the contact form. */
 const TAKEN_IDS = ['contenido', 'contenidos', 'mapa', 'contacto']
 
-/** One reading of one text: its problems, and the anchors that it has given. */
 function createReader() {
   const problems: TextProblem[] = []
   const anchors = new Set(TAKEN_IDS)
@@ -131,7 +125,7 @@ function createReader() {
 type Report = (line: number, problem: Problem) => void
 const lineOf = (node: { position?: { start: { line: number } } | undefined }) => node.position?.start.line ?? 1
 
-/** `place`: what may stand there. At the top a lone link is a button; in a list or a note it is a link. */
+/** `place`: at the top a lone link is a button; in a list or a note it is a link. */
 function createFlowReader(report: Report) {
   const inlines = createInlineReader(report)
 
@@ -230,7 +224,7 @@ function createInlineReader(report: Report) {
   return (children: readonly PhrasingNode[]) => children.flatMap((child) => read(child, 0))
 }
 
-/** Once more, as it is shown: '&#8238;' is a sign too. */
+/** Checked once more as it is shown: '&#8238;' hides a character too. */
 function checkWords(text: string, line: number, report: Report): void {
   if (hasHiddenSign(text)) report(line, 'sign')
   text.split('\n').forEach((part, at) => {

@@ -1,5 +1,5 @@
-/** Where a text may lead: into the shop, to https:, to a mail or to a phone. A text's picture is a drawing of ours. */
-// A path of the shop. Without '%': no address needs one, and none hides another.
+/** Texts lead into the shop, to https:, to a mail or to a phone. */
+// Without '%': no address needs one, and none hides another.
 const OWN_PATH = /^\/(?:[\w\-.~!$&'()*+,;=:@ñÑ][\w\-.~!$&'()*+,;=:@/ñÑ]*)?(?:\?[\w\-.~=&+]*)?(?:#[\w-]+)?$/
 
 const ALLOWED = [
@@ -16,7 +16,7 @@ const ALLOWED = [
 export const isAllowedLink = (href: string): boolean =>
   href.length <= 2_000 && ALLOWED.some((allowed) => allowed.test(href))
 
-/** Whether a link's words are the name or address of a site, and it leads elsewhere. */
+/** Returns true for words that name one site and a link that leads elsewhere. */
 export function looksLikeAnother(words: string, href: string): boolean {
   const [, named] = /^\s*(?:https?:)?(?:\/\/)?((?:[\p{L}\d-]+\.)+\p{L}{2,})(?:[:/?#]\S*)?\s*$/iu.exec(words) ?? []
   if (named === undefined) return false
@@ -27,7 +27,6 @@ export function looksLikeAnother(words: string, href: string): boolean {
 
 export const isOwnPath = (path: string): boolean => path.length <= 500 && OWN_PATH.test(path)
 
-/** A picture of a text: a drawing of ours, or the settings' plan. */
 export const isAllowedPicture = (src: string): boolean => src === '{store.plan}' || isOwnPicture(src)
 
 export const isOwnPicture = (src: string): boolean => /^\/content\/[a-z0-9-]+\.svg$/.test(src)

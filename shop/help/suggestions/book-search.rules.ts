@@ -1,4 +1,4 @@
-/** A search in the claims book (decision D6): a number or words of a subject for anybody, an e-mail for its owner. */
+/** Decision D6: anybody finds by a number or words of a subject, an e-mail's owner by the e-mail. */
 import { searchTokens } from '#lib/spanish-text.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { may } from '#shop/ground/policy/account.rules.ts'
@@ -6,13 +6,10 @@ import { may } from '#shop/ground/policy/account.rules.ts'
 /** More words than that narrow nothing further. */
 const MOST_WORDS = 8
 
-/** `words`: a text of PostgreSQL's tsquery, of letters and digits alone. Null: nothing is found that way. */
+/** `words`: a tsquery of letters and digits alone. Null: nothing is found that way. */
 export type BookSearch = { number: string | null; words: string | null; email: string | null }
 
-/**
- * What a text finds. An e-mail of somebody else finds nothing, as one that nobody has: the statement is the same
- * (decision D6).
- */
+/** Another person's e-mail finds nothing, as one that nobody has: the statement is the same (decision D6). */
 export function bookSearchOf(text: string, account: SignedIn | null): BookSearch {
   if (text.includes('@')) {
     const email = text.toLowerCase()
@@ -27,5 +24,4 @@ export function bookSearchOf(text: string, account: SignedIn | null): BookSearch
   }
 }
 
-/** Staff who read the inbox read the whole book. */
 export const mayReadAll = (account: SignedIn | null): boolean => may(account, 'cases.read')

@@ -13,20 +13,18 @@ import type { Language } from './suggestion.rules.ts'
 
 export type SentSuggestion = {
   account: SignedIn | null
-  /** The network of the request. */
   address: string
   tokenCaptcha: string | null | undefined
   attachment: Attachment | null
   language: Language
-  /** As it was typed, see `suggestionInput`. */
   form: unknown
 }
 
 /**
- * Opens a case for a suggestion or a claim (CONTENT §2.8, §7). Its number goes by mail too (decision D6). The same form
- * within ten minutes is the same case. Nobody but staff and its sender reads it before staff publish it.
- * @throws DomainError 'input.invalid' { fields }, 'captcha.unsolved', 'case.file_not_found', 'request.rate_limited'
- * { retryAfterS }, and as `storeAttachment`
+ * CONTENT §2.8, §7. Its number goes by mail too (decision D6). Only staff and its sender read it before staff publish
+ * it.
+ * @throws DomainError 'input.invalid' { fields }, 'captcha.unsolved', 'case.file_not_found', 'request.rate_limited' {
+ * retryAfterS }, and as `storeAttachment`
  */
 export async function createSuggestion(shop: Shop, input: SentSuggestion): Promise<{ id: string; number: string }> {
   const form = parseInput(suggestionInput, input.form)

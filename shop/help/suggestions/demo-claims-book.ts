@@ -7,14 +7,12 @@ import { publicText } from '#shop/help/cases/public-entry.rules.ts'
 import type { SubType } from './suggestion.rules.ts'
 
 type Entry = {
-  /** Days before the demo's first start. */
   days: number
   person?: { firstName: string; lastName: string; email: string; phone: string }
-  /** Of a claim. */
   problem?: SubType
   subject: string
   message: string
-  /** How far staff are; 'unpublished': its sender and staff alone read it. */
+  /** 'unpublished': its sender and staff alone read it. */
   state: 'unpublished' | 'open' | 'taken' | 'answered' | 'closed'
   answer?: string
 }
@@ -33,7 +31,6 @@ const invented = (firstName: string, lastName: string) => ({
   phone: '900000000',
 })
 
-/** Two pages, each state, both topics; the newest last. */
 const ENTRIES: readonly Entry[] = [
   {
     days: 44,
@@ -126,7 +123,6 @@ const ENTRIES: readonly Entry[] = [
   },
 ]
 
-/** Adds the demo's missing entries of the claims book. Answers the added ids. */
 export const seedDemoClaimsBook = (shop: Shop): Promise<string[]> =>
   inTransaction(shop, async (shop) => {
     const added: string[] = []

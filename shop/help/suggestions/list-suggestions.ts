@@ -13,16 +13,15 @@ import type { Language } from './suggestion.rules.ts'
 export type SuggestionList = { nodes: ReadEntry[]; totalCount: number; hasNextPage: boolean; hasPreviousPage: boolean }
 type Reading = {
   account: SignedIn | null
-  /** The network of the request; '' for a page that the shop renders itself, which is admitted as a page. */
+  /** '' for a page that the shop renders itself, which is admitted as a page. */
   address: string
   language: Language
   query: unknown
 }
 
 /**
- * A page of the claims book, newest first (CONTENT §2.8, §7). Strangers read published entries without e-mail, phone or
- * full surname (server rules §9). `isVisible` false: the unpublished ones, of everybody for staff who read the inbox,
- * one's own for anybody else. An e-mail finds entries for staff and its owner only (decision D6).
+ * CONTENT §2.8, §7. Strangers read published entries without personal data (server rules §9); staff, and one's own
+ * account, also the others. An e-mail finds entries for staff and its owner only (decision D6).
  * @throws DomainError 'input.invalid' { fields }, 'request.rate_limited' { retryAfterS }
  */
 export async function listSuggestions(

@@ -2,7 +2,6 @@ import type { BookEntry } from '#shop/help/cases/book-entry.rules.ts'
 import { publicFirstName, publicLastName, publicText } from '#shop/help/cases/public-entry.rules.ts'
 import { statusLabel, themeOf, type Language } from './suggestion.rules.ts'
 
-/** An entry of the claims book as this reader may see it. */
 export type ReadEntry = {
   id: string
   suggestionId: string
@@ -23,7 +22,6 @@ export type ReadEntry = {
   attachment: BookEntry['attachment']
 }
 
-/** `isReader`: staff who read the inbox; they and the sender see all of it, anybody else what is public. */
 export function readEntry(
   entry: BookEntry,
   { isReader, language }: { isReader: boolean; language: Language },

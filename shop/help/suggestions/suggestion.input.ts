@@ -1,6 +1,4 @@
-/**
- * The suggestion form (CONTENT §2.8, §5), for server and browser. Messages are codes; the screens have the words.
- */
+/** CONTENT §2.8, §5. Messages are codes; the screens have the words. */
 import * as z from 'zod/mini'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
@@ -59,7 +57,7 @@ const optionalWord = z.pipe(
   z.transform((word) => word?.trim() || null),
 )
 
-/** A page of the claims book (CONTENT §7). A topic or problem that does not exist finds nothing, so it is refused. */
+/** CONTENT §7. An unknown topic or problem would find nothing, so it is refused. */
 export const bookInput = z.object({
   isVisible: z.pipe(
     z.nullish(z.boolean()),

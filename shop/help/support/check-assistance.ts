@@ -2,10 +2,7 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isAssisted, nextOpening } from '#shop/ground/service-hours/next-opening.rules.ts'
 
-/**
- * Lets a request pass within the hours of assistance alone (CONTENT §4, §9), by the shop's clock.
- * @throws DomainError 'support.closed' { opensAt }
- */
+/** CONTENT §4, §9; by the shop's clock. @throws DomainError 'support.closed' { opensAt } */
 export function checkAssistance(shop: Shop): void {
   const { assistance } = shop.settings.pharmacy
   const now = shop.now().epochMilliseconds

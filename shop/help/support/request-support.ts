@@ -8,7 +8,6 @@ import { checkAssistance } from './check-assistance.ts'
 import { supportPerson } from './support-person.ts'
 import type { AssistanceType } from './support.rules.ts'
 
-/** `guest`: who a visitor without data says to be; without it the shop knows the person, or refuses. */
 type SupportRequest = Actor & {
   address: string
   kind: 'support' | 'search-help' | 'help-call' | 'guest-assistance'
@@ -21,8 +20,7 @@ type SupportRequest = Actor & {
 }
 
 /**
- * Opens the case of somebody who wants to be called (CONTENT §2.10, §7); the ticket's number. The same request within
- * ten minutes is the same ticket. `orderId` is one's own order or draft.
+ * CONTENT §2.10, §7. The same request within ten minutes is the same ticket. `orderId`: one's own order or draft.
  * @throws DomainError 'support.closed' { opensAt }, 'request.rate_limited' { retryAfterS }, 'support.needs_person',
  * 'order.not_found'
  */

@@ -1,7 +1,4 @@
-/**
- * The forms of support (CONTENT §3, §5), for server and browser. Messages are codes; the screens have the words. No
- * schema has a `userId`: the shop reads the session, and nobody's word about it.
- */
+/** CONTENT §3, §5. No schema has a `userId`: the shop reads the session, and nobody's word about it. */
 import * as z from 'zod/mini'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
 import { ASSISTANCE_TYPES, HELP_CALL_TYPE, HELP_PHONE_DIGITS, LONGEST_SEARCH } from './support.rules.ts'
@@ -27,10 +24,7 @@ const NAME_MAX = 100
 const EMAIL_MAX = 254
 const EMAIL = z.email()
 
-/**
- * Digits only, fewer than ten characters, and something (CONTENT §5). A number that can be called has nine digits
- * (CONTENT §9), the first of them 1 to 9.
- */
+/** CONTENT §5: digits only, fewer than ten. A number that can be called has nine, the first 1 to 9 (CONTENT §9). */
 function phoneProblem(phone: string): SupportCode | null {
   if (!/^\d*$/.test(phone)) return 'phoneNumber.digits'
   if (phone.startsWith('0')) return 'phoneNumber.first'
@@ -50,19 +44,16 @@ const phoneNumber = text<SupportCode>('phoneNumber.required', phoneProblem)
 const search = optional<SupportCode>('search.too_long', (words) =>
   words.length > LONGEST_SEARCH ? 'search.too_long' : null,
 )
-/** Ids are the door's to look up: one that is none is simply not found. */
+/** Use cases look ids up: an invalid one is simply not found. */
 const orderId = z.pipe(
   z.optional(z.nullable(z.string('order.unknown'))),
   z.transform((id) => id || null),
 )
 
-/** createSimpleRecipeGuidanceSupport: `orderId` is one's own order or draft. */
 export const recipeGuidanceInput = z.object({ phoneNumber, orderId })
 
-/** createSupportSearchNotFound. */
 export const searchHelpInput = z.object({ phoneNumber, search })
 
-/** createHelpCall: the type is CONTENT §3's, also when it is left out. */
 export const helpCallInput = z.object({
   phoneNumber,
   search,
@@ -72,14 +63,12 @@ export const helpCallInput = z.object({
   ),
 })
 
-/** A guest's own three fields (CONTENT §5). */
 export const guestFields = {
   name: text<SupportCode>('name.required', nameProblem),
   email: text<SupportCode>('email.required', emailProblem).check(z.toLowerCase()),
   phoneNumber,
 }
 
-/** createGuestAssistance: who it is, and what the help is about. */
 export const guestAssistanceInput = z.object({
   ...guestFields,
   search,

@@ -3,10 +3,8 @@ import { DomainError, isRefusal, refuse, type RefusalCode } from '#lib/domain-er
 const TRIES_MAX = 4
 
 /**
- * The one way in which a draft, or its payment, changes: snapshot → decide → commit by version. `step` decides on a
- * snapshot and commits; a row that is otherwise by then is refused ('order.changed_meanwhile'), with nothing written.
- * Then it decides on a new snapshot, so that neither of two changes is lost. `remembered`: tried first; it proves no
- * refusal, since its rows may be otherwise.
+ * The one way a draft or its payment changes: snapshot → decide → commit by version. When a row differs, it decides
+ * anew, so that no change is lost.
  * @throws DomainError 'order.payment_in_progress' when the rows change each time
  */
 export async function bySnapshot<Snapshot, Done>({
@@ -36,7 +34,7 @@ export async function bySnapshot<Snapshot, Done>({
   }
 }
 
-/** Refusals that no snapshot decides: current rows, or the counters of a limit, do. */
+/** Current rows, or the counters of a limit, decide these, and no snapshot. */
 const BY_CURRENT_ROWS: ReadonlySet<RefusalCode> = new Set([
   'order.payment_in_progress',
   'cart.out_of_stock',

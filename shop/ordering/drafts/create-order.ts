@@ -12,13 +12,10 @@ import { withChanges, type CartProduct } from './draft.rules.ts'
 import { EMPTY_ORDER } from './purchase.rules.ts'
 import { purchases, newDraftId, saveDraft } from './save-draft.ts'
 
-/** `isNewVisitor`: the visitor's cookie is of this very request, so that nothing is stored of them yet. */
+/** `isNewVisitor`: the cookie is of this very request, so that nothing is stored of them yet. */
 type Opening = Actor & { visitor: string; isNewVisitor?: boolean | undefined; products: CartProduct[] }
 
-/**
- * Opens the draft order for a first product (SHOP §4), at the server's own prices.
- * @throws DomainError 'cart.unknown_product' {ids}
- */
+/** SHOP §4. @throws DomainError 'cart.unknown_product' {ids} */
 export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
   const memory = draftMemory(shop)
   const ids = input.products.map((line) => line._id)

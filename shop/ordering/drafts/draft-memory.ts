@@ -12,12 +12,8 @@ import {
 import { findCurrentProducts } from '#shop/ordering/orders/order-products.db.ts'
 
 /**
- * Drafts as this process last saved them, and products as it last read them. A new draft and the next change of a cart
- * are one statement instead of two. It is only a guess. The writing statement succeeds only with the remembered version
- * of the row, and at the remembered prices (`saveOrder`). After another process's change everything is read anew.
- * Dropped with every change of the catalogue. Some values change without the catalogue or the draft: a prescription's
- * state, a quote, a coupon, an insurance, a promotion's day and units. Drafts with them are not plain and never
- * remembered; of a product that needs a prescription the facts are.
+ * It is only a guess: `saveOrder` writes only at the remembered version and prices. Drafts that change without the
+ * catalogue (a prescription, coupon, insurance) are not remembered.
  */
 type Memory = { generation: number; drafts: LRUCache<string, Draft>; products: LRUCache<number, KnownProduct> }
 type KnownProduct = (KnownProducts extends Map<number, infer Known> ? Known : never) & { isPlain: boolean }
@@ -28,7 +24,7 @@ const BYTES = { ofAll: 96_000_000, ofDraft: 4_000, ofLine: 3_200 }
 const PRODUCTS = 50_000
 const memories = new WeakMap<object, Memory>()
 
-/** The memory of today's catalogue. Get it before reading, so that data of an older catalogue is not remembered. */
+/** Get it before reading, so that data of an older catalogue is not remembered. */
 export function draftMemory(shop: Shop) {
   const generation = shop.memory.generation()
   const remembered = memories.get(shop.memory.owner)
@@ -45,7 +41,6 @@ export function draftMemory(shop: Shop) {
   const { drafts, products } = isOn && remembered?.generation === generation ? remembered : fresh()
   if (isOn) memories.set(shop.memory.owner, { generation, drafts, products })
 
-  /** The actor's draft; undefined when it is not remembered, or not theirs. */
   function recallMine(actor: Actor, id: string): Draft | undefined {
     const order = drafts.get(id)
     if (!order || order.operatorId !== null || actor.account?.role === 'operator') return undefined
@@ -55,7 +50,6 @@ export function draftMemory(shop: Shop) {
     return isTheirs ? order : undefined
   }
 
-  /** The remembered ones among these products, without an order's documents. */
   const recallProducts = (ids: number[]): KnownProducts =>
     new Map(
       ids.flatMap((id) => {
@@ -74,16 +68,12 @@ export function draftMemory(shop: Shop) {
     recallProducts,
     learn: add,
 
-    /** The payment of this `version`: a version's lines, figures and person do not change. */
+    /** Lines, figures and person of one version do not change. */
     recallVersion(id: string, version: number): Draft | undefined {
       const order = drafts.get(id)
       return order?.version === version ? order : undefined
     },
 
-    /**
-     * The actor's draft and the products of these `ids`, read where they are not remembered; undefined when one is not
-     * plain.
-     */
     async recallWithProducts(
       actor: Actor,
       id: string,
@@ -101,7 +91,6 @@ export function draftMemory(shop: Shop) {
       else drafts.delete(order.id)
     },
 
-    /** Drafts that are a guest's from now on. */
     becameGuests(ids: string[], guestId: string): void {
       for (const id of ids) {
         const order = drafts.get(id)
@@ -118,6 +107,6 @@ const isPlainDraft = (order: Order): order is Draft =>
   order.insurance === null &&
   order.lines.every((line) => isPlain(line.product))
 
-/** Its facts change with the catalogue alone. */
+/** The facts of a stable product change with the catalogue alone. */
 const isStable = (product: CurrentProduct) => !product.needQuote && !product.mayBePromoted
 const isPlain = (product: CurrentProduct) => isStable(product) && product.saleCondition === 'noPrescription'

@@ -9,7 +9,7 @@ import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
 import { createOrderInput, orderLineInput, updateOrderInput } from './save-order.input.ts'
 import { updateOrder } from './update-order.ts'
 
-/** Fields of SHOP §3's payload that a client may send, and that the server computes itself. */
+/** A client may send these fields of SHOP §3's payload; the server computes its own. */
 const COMPARED = 'The browser’s figure. The server computes its own, which is in the answer.'
 
 const PromoAppliedInput = builder.inputType('PromoAppliedInput', {

@@ -14,8 +14,7 @@ import type { InsuranceQuery, SaveInsuranceInput } from '#shop/shelf/insurance/i
 import { BENEFITS_VALID_S, bestBenefit, type InsuranceBenefit } from '#shop/shelf/insurance/insurance.rules.ts'
 
 /**
- * Saves a draft with the insurer's benefits for it (SHOP §4 §7 saveInsuranceOrder): `order` as for `updateOrder`, then
- * the insurance; null removes it. The insurer gives every benefit and coverage, and the discounts are computed here.
+ * SHOP §4 §7. The insurer gives every benefit and coverage; a null insurance removes it.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'insurance.unavailable',
  * 'insurance.not_insured', 'insurance.identity_not_validated', 'insurance.expired' (nothing granted, or too long ago:
  * query with the RUTs again), 'pricing.coupon_with_insurance', 'order.changed_meanwhile' when an operator's draft has
@@ -68,9 +67,7 @@ function stillValid(shop: Shop, insurance: OrderInsurance | null): OrderInsuranc
 export const isExpired = (shop: Shop, insurance: OrderInsurance): boolean =>
   Temporal.Instant.compare(shop.now(), Temporal.Instant.from(insurance.validUntil)) > 0
 
-/**
- * The benefit of each covered product for this person, by product id, up to the rest of it. All queries run together.
- */
+/** Returns benefits by product id, up to the rest of each. All queries run together. */
 export async function coveredProducts(
   shop: Shop,
   insurance: OrderInsurance,

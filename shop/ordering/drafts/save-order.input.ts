@@ -5,9 +5,7 @@ import { PAYMENT_METHODS } from '#shop/ground/policy/payment-method.rules.ts'
 
 const MAX_LINES = 60
 
-/**
- * The text of a line's prescription that removes its file (SHOP §4); any other text is the browser's name of the file.
- */
+/** SHOP §4: this text removes a line's file; any other is the browser's name of it. */
 export const PRESCRIPTION_DELETE_MARKER = 'delete'
 
 export const orderLineInput = z.object({
@@ -27,7 +25,6 @@ const products = z
   .max(MAX_LINES, { error: 'order.too_many_products' })
   .refine((lines) => new Set(lines.map((line) => line._id)).size === lines.length, { error: 'product.repeated' })
 
-/** `createOrder` (SHOP §7): the draft begins with the first product. */
 export const createOrderInput = z.object({ products })
 
 const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
@@ -38,7 +35,7 @@ const orderFields = z.object({
   townShip: words(10),
   address: words(255),
   apartment: words(100),
-  /** Of the address that comes with it; without one, a changed address is validated no more. */
+  /** Goes with the address of this call; without one, a changed address is validated no more. */
   addressValidation: z.enum(ADDRESS_VALIDATIONS, { error: 'address.validation' }).nullish(),
   shippingCommentary: words(500),
   email: words(254),
@@ -49,11 +46,6 @@ const orderFields = z.object({
   gender: z.enum(['female', 'male'], { error: 'gender.invalid' }).nullish(),
   birthdate: z.iso.date({ error: 'birthdate.invalid' }).nullish(),
   healthInstitute: words(10),
-  /**
-   * `updateOrder` (SHOP §7): every field is optional; missing fields stay. A draft accepts unfinished data; paying
-   * requires the whole form. SHOP §3's order payload has other names for four of them, with the same meaning. Its
-   * amounts are ignored: the answer has the server's.
-   */
   prescriptionNote: words(1000),
   paymentMethod: z.enum(PAYMENT_METHODS, { error: 'paymentMethod.unknown' }).nullish(),
   shippingAddress: words(255),
@@ -64,11 +56,7 @@ const orderFields = z.object({
 type OtherNames = 'shippingAddress' | 'subShippingAddress' | 'name' | 'phone'
 export type UpdateOrderInput = Omit<z.output<typeof orderFields>, OtherNames>
 
-/**
- * `updateOrder` (SHOP §7): every field is optional; missing fields stay. A draft takes unfinished data; paying requires
- * the whole form. The order payload of SHOP §3 has other names for four of them, with the same meaning. Its amounts are
- * not read: the server's own are the answer.
- */
+/** SHOP §3's payload has other names for four fields. Its amounts are ignored: the answer has the server's. */
 export const updateOrderInput = orderFields.transform(
   ({ shippingAddress, subShippingAddress, name, phone, ...order }): UpdateOrderInput => ({
     ...order,

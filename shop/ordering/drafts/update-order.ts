@@ -21,10 +21,8 @@ import { PRESCRIPTION_DELETE_MARKER, type UpdateOrderInput } from './save-order.
 type Update = Actor & { orderId: string; changes: UpdateOrderInput; address?: string }
 
 /**
- * Saves the browser's cart and data in the draft (SHOP §4); the server computes every figure. Of two concurrent saves
- * the later one reads again and saves over the newer version. An operator's change of the RUT means another customer:
- * all data of the former one is removed (`removeCustomer`). `address`: the network, for a limit on RUTs, because prices
- * may depend on them (security review H3).
+ * SHOP §4. A concurrent save is read again and overwritten. An operator's other RUT is another customer
+ * (`removeCustomer`). `address`: limits RUTs, because prices may depend on them (security review H3).
  * @throws DomainError 'order.not_found', 'order.finished', 'cart.unknown_product', 'delivery.unknown_commune',
  * 'order.payment_in_progress'; 'input.invalid' {fields: {rut}} for a customer's data without their RUT from an
  * operator; 'request.rate_limited' {retryAfterS} for too many RUTs
@@ -78,15 +76,10 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
   return productIds.length > 0 ? removePrescription(shop, { ...input, productIds }) : current
 }
 
-/** Another customer: the operator's draft names one, and the change names another. */
 const replacesCustomer = (order: Order, { rut }: UpdateOrderInput): boolean =>
   order.rut !== '' && rut !== undefined && rut !== null && rutWithoutDots(rut) !== rutWithoutDots(order.rut)
 
-/**
- * An operator's change names its customer by RUT, so that a late change cannot reach the next customer's order. A
- * customer's own draft has one customer, and the RUT may follow last. @throws DomainError 'input.invalid' {fields:
- * {rut}}
- */
+/** An operator's late change must not reach the next customer. @throws DomainError 'input.invalid' {fields: {rut}} */
 function requireRut(changes: UpdateOrderInput): void {
   if (!changes.rut && PERSONAL.some((field) => changes[field]))
     throw refuse('input.invalid', { fields: { rut: 'rut.required' } })
@@ -105,9 +98,7 @@ const PERSONAL = [
   'prescriptionNote',
 ] as const satisfies (keyof UpdateOrderInput)[]
 
-/**
- * A draft with the browser's changes, unsaved. @throws DomainError 'delivery.unknown_commune', 'cart.unknown_product'
- */
+/** Unsaved. @throws DomainError 'delivery.unknown_commune', 'cart.unknown_product' */
 export async function changedOrder(
   shop: Shop,
   order: Draft,

@@ -7,10 +7,7 @@ import { moveOrder } from './move-order.ts'
 import { orderCan } from './order-life.rules.ts'
 import { getOrder } from './show-order.ts'
 
-/**
- * Approves an order ('Orden Confirmada') when each prescription that it still needs is approved. Open questions about
- * its stock or its money, or a refund under way, prevent it. In the caller's transaction, with the order locked.
- */
+/** Does nothing while a prescription, stock, money or a refund is open. The order is locked. */
 export async function approveWhenReady(shop: Shop, orderId: string, actor: string): Promise<void> {
   const order = (await getOrder(shop, orderId))!
   if (order.status === 'Revisión inventario' || !orderCan(order.status, 'approved') || (await isHeld(shop, orderId)))

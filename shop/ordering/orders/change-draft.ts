@@ -3,10 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import type { Order } from './order.rules.ts'
 import { lockOrder, raiseVersion } from './order-locks.db.ts'
 
-/**
- * Runs `work` on a locked draft, as a new version of it: a payment that was begun for the old one is not taken.
- * @throws DomainError 'order.finished', 'order.payment_in_progress'
- */
+/** The new version ends begun payments. @throws DomainError 'order.finished', 'order.payment_in_progress' */
 export function changeDraft<T>(
   shop: Shop,
   orderId: string,

@@ -1,4 +1,4 @@
-/** The delivery promise of an order. Page, account and mail all show this one. */
+/** Page, account and mail all show this one promise. */
 import { chileDate, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryHours, pickupDays } from '#shop/people/delivery/delivery.rules.ts'
 import type { PharmacySettings } from '#shop/people/settings/settings.rules.ts'
@@ -7,11 +7,7 @@ import type { OrderState } from './order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 
 /**
- * - `review`: a pharmacist decides first, and the date counts from the approval; `another_prescription`: the customer
- * must send one.
- * - `payment`: its preparation waits for the payment. `stock`: it waits for missing units.
- * - `date`: it arrives until that day. `sent`: the same, on its way. `pickup`: it is prepared for the store.
- * - `received`: handed over. `over`: rejected or refunded, without a delivery.
+ * `review`: the date counts from the approval. `payment`, `stock`: it waits for them. `sent`: as `date`, on its way.
  */
 export type PromiseKind =
   | 'review'
@@ -24,10 +20,7 @@ export type PromiseKind =
   | 'received'
   | 'over'
 
-/**
- * `date`: of 'date' and 'sent' alone. `workingDays`: how long a delivery takes, null for a pickup. `pickupDays`: how
- * long the store stores it.
- */
+/** `date`: for 'date' and 'sent' alone. `workingDays`: null for a pickup. `pickupDays`: in the store. */
 export type DeliveryPromise = {
   kind: PromiseKind
   date: ChileDate | null
@@ -37,7 +30,6 @@ export type DeliveryPromise = {
 
 type Promised = Pick<Order, 'status' | 'shippingMethod' | 'deliveryEstimate' | 'commune' | 'lines'>
 
-/** `terms`: how long the store stores a pickup. `lines`: the order's lines without refunded units. */
 export function deliveryPromise(
   order: Promised,
   terms: PharmacySettings['pickup'],
@@ -59,7 +51,6 @@ export function deliveryPromise(
   }
 }
 
-/** The meaning of each state where no prescription is open. */
 const KINDS: Partial<Record<OrderState, PromiseKind>> = {
   PAGOPENDIENTE: 'payment',
   'Revisión inventario': 'stock',
@@ -68,7 +59,7 @@ const KINDS: Partial<Record<OrderState, PromiseKind>> = {
   RECHAZADO: 'over',
   REEMBOLSADO: 'over',
 }
-/** From VALIDADO on everything that is left was approved. */
+/** From VALIDADO on, everything that is left was approved. */
 const BEFORE_APPROVAL: ReadonlySet<OrderState> = new Set<OrderState>([
   'PENDIENTE',
   'AUTORIZADO',
@@ -85,6 +76,5 @@ function promiseKind({ status, shippingMethod }: Promised, lines: Order['lines']
   return KINDS[status] ?? (shippingMethod === 'withdrawalStore' ? 'pickup' : 'date')
 }
 
-/** Whether a pharmacist's decision about a part of it is open, besides other reasons to wait. */
 export const isInReview = ({ status, lines }: Pick<Order, 'status' | 'lines'>): boolean =>
   (BEFORE_APPROVAL.has(status) || status === 'PAGOPENDIENTE') && unapprovedLines(lines).length > 0

@@ -1,4 +1,3 @@
-/** The mails' texts about an order's delivery, from the promise of page and account. */
 import { ORDER_CONFIRMED } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
@@ -12,7 +11,6 @@ import type { Words } from '#shop/ground/mail/mail-layout.rules.ts'
 import { isInReview, type DeliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
 
-/** When vans come. */
 type Hours = Pick<PharmacySettings['hours'], 'deliveries'>
 
 /** 'Pedido Confirmado' is SHOP §2's; during the pharmacist's review the subject names the review. */
@@ -40,7 +38,6 @@ export function receivedTitle({ reference }: Order, { kind }: DeliveryPromise): 
   }
 }
 
-/** The paid or due amount; whether the order is prepared before the payment (SHOP §9 payment types). */
 export function receivedWords(order: Order, { kind }: DeliveryPromise): Words {
   const { status, reference, lines } = order
   const amount = formatClp(order.amount)
@@ -81,7 +78,6 @@ export function receivedWords(order: Order, { kind }: DeliveryPromise): Words {
       }
 }
 
-/** The next step, a sentence each: the review and its consequence, or the day. */
 export function nextWords(order: Order, promise: DeliveryPromise, hours: Hours): Words[] {
   if (isInReview(order)) return reviewWords(order, promise, hours)
   return [arrivalWords(promise, hours), ...originalWords(order)].filter(({ es }) => es !== '')
@@ -89,7 +85,6 @@ export function nextWords(order: Order, promise: DeliveryPromise, hours: Hours):
 
 const NOTHING: Words = { es: '', en: '' }
 
-/** The arrival, or how its customer learns of it; empty without either. */
 export function arrivalWords({ kind, date, workingDays, pickupDays }: DeliveryPromise, { deliveries }: Hours): Words {
   const pickup = {
     es: `Te avisaremos cuando puedas retirarlo y te lo guardamos ${pickupDays} días.`,
@@ -180,7 +175,7 @@ export const withoutIt = ({ paymentDate, amount, status }: Pick<Order, 'paymentD
         en: 'we refund what you paid for those products',
       }
 
-/** The original of a retained prescription is handed over with the order; nothing without one. */
+/** The original of a retained prescription is handed over with the order. */
 export function originalWords({ lines, shippingMethod }: Order): Words[] {
   if (!lines.some(({ product }) => saleConditionPolicy(product.saleCondition).prescriptionAtDelivery)) return []
   const pickup = shippingMethod === 'withdrawalStore'

@@ -4,14 +4,14 @@ import { hasOpenRefund } from './order-refunds.db.ts'
 import { isHeldForReview } from './order-reviews.db.ts'
 import type { OrderEvent } from './order-life.rules.ts'
 
-/** Events that move goods closer to the customer. A parcel that has left may still be handed over: that is a fact. */
+/** A parcel that has left may still be handed over: that is a fact. */
 const LEAVING: ReadonlySet<OrderEvent> = new Set<OrderEvent>(['approved', 'dispatched', 'picked_up'])
 
-/** Whether the goods of an order must stay: staff must first clear its money, or a refund of it is under way. */
+/** Staff must first clear its money, or a refund of it is under way. */
 export const isHeld = async (shop: Shop, orderId: string): Promise<boolean> =>
   (await isHeldForReview(shop, orderId)) || hasOpenRefund(shop, orderId)
 
-/** @throws DomainError 'order.held' when the event would let goods of a held order leave (security review M1) */
+/** Goods of a held order must not leave (security review M1). @throws DomainError 'order.held' */
 export async function checkNotHeld(shop: Shop, orderId: string, event: OrderEvent): Promise<void> {
   if (LEAVING.has(event) && (await isHeld(shop, orderId))) throw refuse('order.held')
 }

@@ -1,8 +1,6 @@
-/** A page of an account's orders (ACCOUNT §7). */
 import * as z from 'zod/mini'
 import { ORDER_LIFE, type OrderState } from './order-life.rules.ts'
 
-/** ACCOUNT §9. */
 const PAGE = 5
 const MOST = 50
 /** A draft is not listed yet; an unpaid order is final, and its cart was saved (SHOP §4). */

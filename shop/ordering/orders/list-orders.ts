@@ -19,11 +19,7 @@ type OrderQuery = {
   offset?: unknown
 }
 
-/**
- * One's own orders, newest first: a customer's, or an operator's sales (ACCOUNT §6 §7). Without states: all but drafts
- * and unpaid orders. Another person's are never included.
- * @throws DomainError 'account.sign_in_needed', 'input.invalid' {fields}
- */
+/** ACCOUNT §6 §7. @throws DomainError 'account.sign_in_needed', 'input.invalid' {fields} */
 export const listOrders = (shop: Shop, query: OrderQuery): Promise<OrderList> =>
   recordStaffCall(shop, query.account, { call: 'ordersByAccountId', object: null }, () => findOwnOrders(shop, query))
 

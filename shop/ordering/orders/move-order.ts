@@ -13,10 +13,8 @@ import { lockOrder } from './order-locks.db.ts'
 import { getOrder } from './show-order.ts'
 
 /**
- * The one way an order changes its state: locked, by the table, in one transaction with its history and its reactions
- * (placed, over: `shop/reactions.ts`). An order is approved only after its prescriptions (server rules §5). Sold or
- * approved, its delivery date counts from now; dispatched, its customer is mailed (server rules §7). `from`: its state,
- * when the caller has locked it already. `known`: the order as the caller has read it, of this version.
+ * The one way an order changes its state: locked, by the table, with its history and reactions in one transaction
+ * (server rules §5, §7). `from`, `known`: what the caller has locked and read already.
  * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus}, 'order.held' (nothing
  * changes)
  */
@@ -55,7 +53,6 @@ export function moveOrder(
   })
 }
 
-/** Raises what follows from an order's move, in its transaction. `known`: the order as the caller has read it. */
 export async function raiseMoved(
   shop: Shop,
   { orderId, from, to, known }: { orderId: string; from: OrderState; to: OrderState; known?: Order | undefined },

@@ -25,7 +25,7 @@ import {
 
 export type OrderMailKind = 'received' | 'rejected' | 'dispatched'
 
-/** The mail about an order (docs/rules/brand.md, Voice). `page`: where the order is read, on any device. */
+/** docs/rules/brand.md, Voice. `page`: where the order is read, on any device. */
 export function orderMail(
   order: Order,
   kind: OrderMailKind,
@@ -83,7 +83,6 @@ function textsOf(order: Order, kind: OrderMailKind, { pharmacy, publicUrl }: Sho
   }
 }
 
-/** When it arrives and where; what is still to be paid at the door (SHOP §9 payment types). */
 function dispatchedParagraphs(order: Order, pharmacy: PharmacySettings): MailText[] {
   const { firstName, reference, paymentType, paymentDate } = order
   const amount = formatClp(order.amount)
@@ -103,7 +102,6 @@ function dispatchedParagraphs(order: Order, pharmacy: PharmacySettings): MailTex
   ].filter(({ es }) => es !== '')
 }
 
-/** Where it is followed once the mail's link has expired. */
 const trackingWords = (publicUrl: string): Words => ({
   es: `Sigue tu pedido cuando quieras, con su número y este correo: ${publicUrl}${TRACKING_PATH}`,
   en: `Track your order at any time, with its number and this e-mail: ${publicUrl}/en${TRACKING_PATH}`,
@@ -126,7 +124,6 @@ const DISCOUNT_NAMES = {
   insuranceDiscount: { es: INSURANCE_COVER, en: 'Insurance cover' },
 }
 
-/** From the subtotal (SHOP §9) to the products' price, each discount with its reason; nothing without one. */
 function discountRows(order: Order): MailRow[] {
   const discounts = discountsOf(order)
   const saving = memberSavingOf(order)

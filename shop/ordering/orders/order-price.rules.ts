@@ -9,10 +9,7 @@ import type { Order, OrderLine } from './order.rules.ts'
 
 export type OrderPricing = Pricing & { coupon: AppliedCoupon | null; promos: ReadonlyMap<string, PromoOffer> }
 
-/**
- * The order at today's prices: the one pricing function over its lines. Before a commune is known, home delivery counts
- * 0.
- */
+/** Before a commune is known, home delivery counts 0. */
 export function priceOrder(
   order: Pick<Order, 'lines' | 'shippingMethod' | 'commune' | 'couponToday' | keyof BuyerOfOrder>,
 ): OrderPricing {
@@ -67,9 +64,7 @@ const promoApplied = (normalPrice: number, offer: PromoOffer | undefined) =>
 
 type BuyerOfOrder = Pick<Order, 'customerId' | 'guestId' | 'operatorId' | 'rut' | 'programmeCustomer'>
 
-/**
- * Why the progressive programme is closed to an order, or null (decision D2): the account's own RUT, never a typed one.
- */
+/** Decision D2: the account's own RUT counts, never a typed one. Returns null when it is open. */
 export function programmeClosed({
   customerId,
   operatorId,
@@ -82,7 +77,6 @@ export function programmeClosed({
   return rut === '' || (typed.ok && typed.rut === programmeCustomer.rut) ? null : 'other_rut'
 }
 
-/** A draft's lines with their promotions of today. */
 export function withOffers(order: Order): OrderLine[] {
   if (order.status !== 'PENDIENTE' || !order.lines.some((line) => line.product.promotion)) return order.lines
   const { promos, lines } = priceOrder(order)
@@ -95,15 +89,12 @@ export function withOffers(order: Order): OrderLine[] {
   })
 }
 
-/**
- * The draft's price for a member (SHOP §6); null when it has it, has a coupon or an insurance, or would cost the same.
- */
+/** SHOP §6. Returns null when it has that price, has a coupon or an insurance, or would cost the same. */
 export function memberEstimate(order: Order): { boldoDiscount: number; total: number } | null {
   if (order.status !== 'PENDIENTE') return null
   const { memberEstimate, total } = priceOrder(order)
   return memberEstimate && memberEstimate.total < total ? memberEstimate : null
 }
 
-/** Whether an order has the figures of `pricing`: otherwise the cart is shown again before the payment. */
 export const hasFigures = (order: Order, pricing: Pricing): boolean =>
   order.amount === pricing.amount && order.productsTotal === pricing.total && order.shippingCost === pricing.shipping

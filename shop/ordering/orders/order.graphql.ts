@@ -174,7 +174,6 @@ const OrderAddress = builder.objectRef<Order>('OrderAddress').implement({
 const addressText = ({ shippingAddress, commune }: Order) =>
   [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')
 
-/** An order's address and recipient. */
 builder.objectFields(OrderNode, (t) => ({
   shippingMethod: t.string({ resolve: (order) => order.shippingMethod }),
   shippingCost: t.exposeInt('shippingCost'),
@@ -206,7 +205,6 @@ builder.objectFields(OrderNode, (t) => ({
   healthInstitute: t.exposeString('healthInstitute', { nullable: true }),
 }))
 
-/** An order's figures, with their reasons. */
 builder.objectFields(OrderNode, (t) => ({
   boldoDiscount: t.exposeInt('boldoDiscount'),
   subtotal: t.int({
@@ -227,7 +225,6 @@ builder.objectFields(OrderNode, (t) => ({
   tax: t.int({ description: 'IVA contained in the amount.', resolve: (order) => containedTax(order.amount) }),
 }))
 
-/** When an order comes. */
 builder.objectFields(OrderNode, (t) => ({
   deliveryEstimate: t.exposeString('deliveryEstimate', {
     nullable: true,
@@ -245,7 +242,6 @@ builder.objectFields(OrderNode, (t) => ({
   updatedAt: t.string({ resolve: (order) => order.updatedAt.toISOString() }),
 }))
 
-/** An order's discounts and its products. */
 builder.objectFields(OrderNode, (t) => ({
   discounts: t.field({
     type: [OrderDiscount],

@@ -4,10 +4,7 @@ import { refundedUnitsOf } from './order-refunds.db.ts'
 import { deliveryPromise, type DeliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
 
-/**
- * The present delivery promise of an order. Refunded units need no prescription: refunds are read only where a
- * prescription is missing.
- */
+/** Refunded units need no prescription: refunds are read only where a prescription is missing. */
 export async function showPromise(shop: Shop, order: Order): Promise<DeliveryPromise> {
   const { pickup } = shop.settings.pharmacy
   const promise = deliveryPromise(order, pickup)

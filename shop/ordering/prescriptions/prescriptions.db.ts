@@ -23,9 +23,8 @@ export type Prescription = {
   receivedAt: Date | null
   decidedAt: Date | null
   removedAt: Date | null
-  /** The customer's earlier one, whose file it has. */
   reuseOf: string | null
-  /** The dependant whom it is for, as the pharmacist received it; '' for the customer. */
+  /** As the pharmacist received it; '' for the customer. */
   patientName: string
   patientBirthdate: string | null
   patientRut: string
@@ -82,7 +81,6 @@ export async function insertPrescription(shop: Shop, made: NewPrescription): Pro
     .execute()
 }
 
-/** Writes a move with its history. `change`: the reviewer's fields. */
 export async function savePrescriptionMove(
   shop: Shop,
   move: {
@@ -129,7 +127,6 @@ export async function savePrescriptionMove(
     .execute()
 }
 
-/** Locks the prescriptions that wait for a pharmacist for this order, and for no other order under way. */
 export async function lockUndecided(shop: Shop, orderId: string): Promise<Pick<Prescription, 'id' | 'state'>[]> {
   const { rows } = await sql<Pick<Prescription, 'id' | 'state'>>`
     select r.id, r.state from prescription r
@@ -144,10 +141,7 @@ export async function lockUndecided(shop: Shop, orderId: string): Promise<Pick<P
   return rows
 }
 
-/**
- * Until the transaction ends no other transaction approves the same bytes: only one at a time checks whether a file is
- * new here.
- */
+/** Only one transaction at a time checks whether a file is new here. */
 export async function lockFileHash(shop: Shop, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prescription ${sha256}`}, 0))`.execute(shop.db)
 }
@@ -159,7 +153,6 @@ export async function countUploads(shop: Shop, visitor: string, since: Temporal.
   return rows[0]!.uploads
 }
 
-/** Every read of a file is written down before it happens (server rules §5). */
 export async function insertRead(
   shop: Shop,
   read: { prescriptionId: string; reader: string; accountId: string | null },
@@ -175,7 +168,7 @@ export async function insertRead(
     .execute()
 }
 
-/** The queue, longest waiting first; one whose customer has sent another in its place waits no more. */
+/** Longest waiting first; one whose customer has sent another in its place waits no more. */
 export async function listPrescriptions(
   shop: Shop,
   list: { states: PrescriptionState[]; first: number; offset: number },

@@ -15,7 +15,6 @@ import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-pr
 
 const MAX_PRODUCTS = 60
 
-/** The upload for a subscription's lines, a higher feature's: it answers the lines as they are then. */
 type SubscriptionUpload = (
   shop: Shop,
   input: { account: SignedIn | null | undefined; subscriptionId: string; productIds: number[]; file: UploadedFile },
@@ -67,11 +66,7 @@ export const prescriptionOperations: readonly Operation[] = [
   },
 ]
 
-/**
- * POST /uploads/prescriptions: multipart with `orderId` or `subscriptionId`, one `product` for each line, and one
- * `file`. A mail's `link` is for a caller without another right to the order; an operator's upload names the customer's
- * `rut`. GET returns a file to its owner and to staff. For other callers, and for anything but a file, it is 404.
- */
+/** `link`: for a caller without another right to the order. `rut`: an operator's customer. Strangers get 404. */
 export function addPrescriptions(
   app: Hono<HttpEnvironment>,
   shop: Shop,

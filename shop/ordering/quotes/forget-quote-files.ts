@@ -7,10 +7,6 @@ const BATCH = 100
 const UNUSED_H = 1
 const LEFT_DAYS = 30
 
-/**
- * Deletes files without a form, and files of drafts and rejected orders untouched for 30 days: the file first, then its
- * row.
- */
 export async function forgetQuoteFiles(shop: Shop): Promise<number> {
   const now = shop.now()
   const ids = await findForgottenQuoteFiles(

@@ -9,8 +9,7 @@ import { countQuoteFiles, insertQuoteFile, markQuoteFileStored } from './quote-f
 const UPLOADS_AN_HOUR = 20
 
 /**
- * Stores a prescription or a picture for the quote form of a line of one's own draft, checked and encrypted as
- * prescriptions are. The form names it when it is sent. pdf, jpg or png, at most 5,242,880 bytes.
+ * The form names the file when it is sent. pdf, jpg or png, at most 5,242,880 bytes.
  * @throws DomainError 'order.not_found', 'order.finished', 'quote.not_for_product', 'prescription.file_empty',
  * 'prescription.file_too_large', 'prescription.file_too_many_pixels', 'prescription.file_type',
  * 'prescription.file_unreadable', 'prescription.not_kept', 'request.rate_limited', 'order.changed_meanwhile' when an

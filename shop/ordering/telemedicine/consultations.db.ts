@@ -41,7 +41,7 @@ export async function findConsultation(shop: Shop, id: string): Promise<Consulta
   return row
 }
 
-/** Takes the turn to query the provider; false when another has just had it, or the consultation has ended. */
+/** Returns false when another has just had the turn, or the consultation has ended. */
 export async function takeQuery(shop: Shop, { id, createdAt }: Consultation): Promise<boolean> {
   const now = shop.now()
   const ageS = (now.epochMilliseconds - createdAt.getTime()) / 1_000
@@ -60,7 +60,6 @@ export async function takeQuery(shop: Shop, { id, createdAt }: Consultation): Pr
   return numUpdatedRows === 1n
 }
 
-/** Ends an open consultation; false when it has ended already. */
 export async function endConsultation(
   shop: Shop,
   end: { id: string; state: Exclude<ConsultationState, 'open'>; reason?: string },
@@ -74,7 +73,6 @@ export async function endConsultation(
   return numUpdatedRows === 1n
 }
 
-/** Open ones whose next query is due, the most overdue first. */
 export const listDue = (shop: Shop, first: number): Promise<Consultation[]> =>
   rowsOf(
     shop.db,
@@ -83,6 +81,5 @@ export const listDue = (shop: Shop, first: number): Promise<Consultation[]> =>
       where c.state = 'open' and c.next_query_at <= ${timestamp(shop.now())} order by c.next_query_at limit ${first}`,
   )
 
-/** Whether it is too old to be queried. */
 export const isOutlived = (shop: Shop, { createdAt }: Consultation): boolean =>
   createdAt.getTime() <= shop.now().subtract({ hours: CONSULTATION_LIFE_H }).epochMilliseconds

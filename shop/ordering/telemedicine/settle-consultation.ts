@@ -21,12 +21,7 @@ import { prescribedUnits, type ConsultationState } from './telemedicine.rules.ts
 
 type Prescribed = Extract<ConsultationResult, { state: 'prescribed' }>
 
-/**
- * The customer is back: the server queries the provider and believes nothing of the browser (decision D23).
- * Pressing again, or
- * two browsers at once, is one prescription. For somebody else's consultation it is not there.
- * @throws DomainError 'telemedicine.not_found'
- */
+/** Nothing of the browser is believed (decision D23). @throws DomainError 'telemedicine.not_found' */
 export async function returnFromTelemedicine(shop: Shop, input: Actor & { id: string }): Promise<ConsultationState> {
   const consultation = isUuid(input.id) ? await findConsultation(shop, input.id) : undefined
   const order = consultation && (await getMyOrder(shop, { ...input, id: consultation.orderId }))
@@ -34,10 +29,7 @@ export async function returnFromTelemedicine(shop: Shop, input: Actor & { id: st
   return settleConsultation(shop, consultation)
 }
 
-/**
- * Queries the provider about an open consultation and ends it as the provider says. While the provider is not
- * reachable it stays open, and a later query ends it.
- */
+/** While the provider is not reachable it stays open, and a later query ends it. */
 export async function settleConsultation(shop: Shop, consultation: Consultation): Promise<ConsultationState> {
   const { id, state } = consultation
   const provider = shop.telemedicine
@@ -57,7 +49,6 @@ export async function settleConsultation(shop: Shop, consultation: Consultation)
 const stateOf = async (shop: Shop, id: string): Promise<ConsultationState> =>
   (await findConsultation(shop, id))?.state ?? 'expired'
 
-/** Stores the document and marks the draft's lines, with the consultation's end in the same transaction. */
 async function takePrescription(
   shop: Shop,
   provider: TelemedicineProvider,
@@ -93,10 +84,7 @@ async function takePrescription(
 
 const SIZES = ['prescription.file_empty', 'prescription.file_too_large', 'prescription.file_too_many_pixels'] as const
 
-/**
- * In a transaction with the order locked: another query may have been first, the draft may have changed, and a payment
- * may have ended. The draft's version stays, so that a payment that was begun for it goes on.
- */
+/** The order is locked. Its version stays, so that a payment that was begun goes on. */
 async function mark(
   shop: Shop,
   made: { consultation: Consultation; result: Prescribed; prescriptionId: string },
@@ -115,14 +103,13 @@ async function mark(
   await linkTelemedicine(shop, { prescriptionId: made.prescriptionId, orderId, units })
 }
 
-/** Of lines that wait for one: a file that the customer has brought meanwhile stays. */
+/** A line whose customer has brought a file meanwhile is left out. */
 const unitsFor = (order: Order, { lines }: Prescribed): Map<number, number> =>
   prescribedUnits(
     order.lines.filter((line) => takesFile(line.product.saleCondition) && !documentOf(line).hasFile),
     lines,
   )
 
-/** Why a prescription does not serve the order as it is now; null when it does. */
 function unusableFor(order: Order, { id, person }: Consultation, result: Prescribed): string | null {
   if (isFinished(order.status)) return 'order_finished'
   const customer = order.customerId ?? order.guestId
@@ -130,7 +117,7 @@ function unusableFor(order: Order, { id, person }: Consultation, result: Prescri
   return unitsFor(order, result).size === 0 ? 'no_lines' : null
 }
 
-/** For the pharmacist, in Spanish as the queue is. */
+/** The text is Spanish, as the queue is. */
 const noteOf = ({ prescriber, issuedOn, lines }: Prescribed): string =>
   `Receta de telemedicina de ${prescriber}, emitida el ${issuedOn}: ` +
   lines.map(({ sku, units }) => `SKU ${sku}, ${units} un.`).join('; ')

@@ -16,14 +16,11 @@ export const TELEMEDICINE = { issuer: 'boldo', audience: 'telemedicine', lifeS: 
 
 export type TelemedicineToken = { tokenType: 'Bearer'; accessToken: string; loginUrl: string }
 
-/** The provider for an order of this amount; null: telemedicine is not offered. */
 export const providerFor = (shop: Shop, { amount }: Pick<Order, 'amount'>): TelemedicineProvider | null =>
   offersTelemedicine(amount) ? shop.telemedicine : null
 
 /**
- * Opens a consultation for one's own draft and answers the token of the provider's login (SHOP §7, CONTENT §2.10). Its
- * customer is signed in or a registered guest. The token lives ten minutes and names the order, nothing of the
- * person or the products. It opens nothing in this shop, and the provider takes it once (`jti`, the consultation).
+ * SHOP §7, CONTENT §2.10. The token lives ten minutes, is taken once (`jti`), and names no person and no product.
  * @throws DomainError 'order.not_found', 'order.finished', 'telemedicine.needs_customer', 'telemedicine.not_offered',
  * 'telemedicine.unreachable', 'request.rate_limited'
  */
@@ -37,7 +34,7 @@ export async function telemedicineToken(
   if (person === null) throw refuse('telemedicine.needs_customer')
   const provider = providerFor(shop, order)
   if (!provider) throw refuse('telemedicine.not_offered')
-  // Of one's own order: a stranger does not use its calls up.
+  // Counted by one's own order: a stranger does not use its calls up.
   await limitCalls(shop, { 'telemedicine starts by order': order.id })
   const id = newId()
   // Before the provider knows of it: a consultation without a row would never be queried.
@@ -50,7 +47,7 @@ export async function telemedicineToken(
   }
 }
 
-/** A customer's mark in a consultation: it names nobody, and is another one in the next. */
+/** The mark names nobody, and is another one in the next consultation. */
 export const personOf = (consultationId: string, person: string): string =>
   createHash('sha256').update(`${consultationId}:${person}`).digest('base64url')
 

@@ -52,7 +52,7 @@ builder.mutationField('getTelemedicineToken', (t) =>
   }),
 )
 
-// Each page of another site can make a browser send a GET: none opens a consultation (security review S20).
+// Any other site's page can make a browser send a GET: none opens a consultation (security review S20).
 builder.queryField('getTelemedicineToken', (t) =>
   t.field({
     type: Token,

@@ -33,7 +33,6 @@ const profileAnswer = z.object({
 
 const NOT_A_CUSTOMER = [403, 'Staff have no profile here: `account.not_allowed`.'] as const
 
-/** The customer account service (ACCOUNT §7): GET and PUT /customers/1.0/account, with the token as bearer. */
 export const accountOperations: readonly Operation[] = [
   {
     method: 'get',

@@ -8,7 +8,6 @@ import { lookUpByRut, showProfile, type Customer, type FoundCustomer } from './l
 
 const own = new WeakMap<Customer, Promise<OwnProfile | null>>()
 
-/** What a customer alone reads, once for an answer's five fields; null for anyone else. */
 function ownOf(person: Customer, { shop, viewer }: ApiContext): Promise<OwnProfile | null> {
   const known = own.get(person)
   if (known) return known

@@ -6,13 +6,11 @@ import { newPasswordPath } from '#shop/ground/policy/storefront-path.rules.ts'
 import { insertAccount } from './accounts.db.ts'
 import { signRecovery } from './recovery-link.ts'
 
-/** Validity of the first link: a password that nobody has chosen yet must not stay open. */
+/** A password that nobody has chosen yet must not stay open. */
 export const STAFF_LINK_HOURS = 24
 
 /**
- * Opens a staff account without a password and returns the address where its owner chooses one, once, within a day.
- * Only the machine's own command calls it: no door creates staff. A customer's account never becomes one: staff have
- * their own e-mail.
+ * Returns the address where the owner chooses a password, once. Only the machine's own command calls it.
  * @throws DomainError 'account.duplicate_email' when the e-mail has an account
  */
 export async function addStaff(

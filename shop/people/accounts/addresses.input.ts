@@ -1,4 +1,4 @@
-/** A person's saved addresses (ACCOUNT §3 §5): at most five, each with a name, one of them the favourite. */
+/** ACCOUNT §3 §5. */
 import * as z from 'zod/mini'
 import { addressProblem } from '#shop/ground/policy/address.rules.ts'
 import { cleanIfText } from '#shop/ground/policy/clean-text.rules.ts'
@@ -8,12 +8,10 @@ export const MOST_ADDRESSES = 5
 const NAME_MAX = 100
 const ID_MAX = 36
 
-/** Takes markup out of a text before its own check (ACCOUNT §5). */
 const clean = z.transform(cleanIfText)
 
 export const addressInput = z.object(
   {
-    /** Of a saved address that stays or is edited; '' for a new one. */
     _id: optional('addresses.invalid', (id) => (id.length > ID_MAX ? 'addresses.invalid' : null)),
     name: z.pipe(
       clean,
@@ -36,7 +34,6 @@ export const addressInput = z.object(
   { error: 'address.required' },
 )
 
-/** Without a favourite, the first address becomes it. */
 export const addressesInput = z.pipe(
   z.array(addressInput, { error: 'addresses.invalid' }).check(
     z.maxLength(MOST_ADDRESSES, 'addresses.too_many'),

@@ -6,20 +6,14 @@ import { isPasswordOf, nobodysHash } from './password-hash.ts'
 import { PASSWORD_MAXIMUM } from './register-client.input.ts'
 import { KNOWN_FOR, networkKeys, rememberNetwork } from './sign-in-networks.ts'
 
-/**
- * An account as it was when its password was compared. `passwordHash`, `tokenVersion`: a session or a new password of
- * this proof counts only while the account still has them.
- */
+/** A session or password counts only while the account still has this `passwordHash` and `tokenVersion`. */
 export type Proved = { id: string; passwordHash: string; tokenVersion: number }
 
-/** `proved`: null when the password is wrong. `accountId`: the e-mail's account, for the security log alone. */
 export type CheckedPassword = { proved: Proved | null; accountId: string | null }
 
 /**
- * The account when the password is right. Only failures use up tries (security review M4): each network
- * has its own for each account, so no other network can lock the owner out. After failures from many new networks, each
- * further new one has fewer tries; a network with an earlier sign-in has its own. An unknown e-mail is counted, takes
- * as long and answers the same.
+ * Only failures use up tries, by account and network: no other network locks the owner out (security review M4). An
+ * unknown e-mail is counted, takes as long and answers the same.
  * @throws DomainError 'request.rate_limited' {retryAfterS}
  */
 export async function checkPassword(
@@ -57,7 +51,6 @@ export async function checkPassword(
   return { proved: { id, passwordHash, tokenVersion }, accountId: id }
 }
 
-/** The limits that refuse this try. */
 function overLimitsOf(counted: readonly Counted[], isKnownNetwork: boolean): Counted[] {
   const over = new Map(counted.filter(({ isOver }) => isOver).map((call) => [call.name, call]))
   const names: LimitName[] = ['password checks by account and network', 'wrong passwords by account and network']

@@ -2,14 +2,11 @@ import { SignJWT, jwtVerify } from 'jose'
 import type { Shop } from '#context'
 import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 
-/** Validity of the mail's link: long enough to find it in the spam folder. */
+/** Long enough for a customer to find the mail in the spam folder. */
 export const LINK_HOURS = 48
 
 const ISSUER = 'boldo registration'
 
-/**
- * The token of /nueva-contraseña/{token}, with the account and the end of its validity for the browser (ACCOUNT §2).
- */
 export function signConfirmation(shop: Shop, userId: string, expiresAt: Temporal.Instant): Promise<string> {
   return new SignJWT({ userId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -18,7 +15,6 @@ export function signConfirmation(shop: Shop, userId: string, expiresAt: Temporal
     .sign(keysOf(shop)[0])
 }
 
-/** The registration of a token; null for a forged or expired one. */
 export async function readConfirmation(shop: Shop, token: string): Promise<string | null> {
   try {
     const options = {
@@ -33,5 +29,5 @@ export async function readConfirmation(shop: Shop, token: string): Promise<strin
   }
 }
 
-/** A key of its own: a session's token is no link, and a link no session's token. */
+/** With a key of its own a session's token is no link, and a link no session's token. */
 const keysOf = (shop: Pick<Shop, 'settings'>) => sessionKeys(shop.settings, 'registration')

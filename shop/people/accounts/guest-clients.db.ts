@@ -3,11 +3,7 @@ import { timestamp, type Shop } from '#context'
 import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
 import type { Customer } from './customers.db.ts'
 
-/**
- * Saves one guest per visitor, RUT and e-mail; a second registration updates the data. Marks drafts as this guest's:
- * the visitor's own, or the one that an operator sells, because an operator's browser has other customers' drafts too.
- * Answers the guest's id and the drafts'.
- */
+/** An operator's browser has other customers' drafts too, so it marks one alone. */
 export async function saveGuestClient(
   shop: Shop,
   visitor: string,
@@ -56,7 +52,6 @@ export async function saveGuestClient(
   return rows[0]!
 }
 
-/** The last guest with this RUT; the commune is from the last order with an address. */
 export async function findLastGuest(shop: Shop, rut: string): Promise<Customer | undefined> {
   const { rows } = await sql<Customer>`
     select g.id, g.email, g.rut, g.first_name as "firstName", g.last_name as "lastName",
@@ -71,10 +66,7 @@ export async function findLastGuest(shop: Shop, rut: string): Promise<Customer |
   return rows[0]
 }
 
-/**
- * The guest that this visitor bought as last. An operator's browser has the customers of the orders that were sold by
- * phone; those are no visitor's own.
- */
+/** Leaves out customers of an operator's browser: those are no visitor's own. */
 export async function findLastGuestOf(
   shop: Shop,
   visitor: string,

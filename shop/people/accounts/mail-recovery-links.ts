@@ -9,10 +9,6 @@ import { RECOVERY_HOURS } from './recovery.rules.ts'
 
 const BATCH = 50
 
-/**
- * Mails a link to the accounts whose password was to be recovered; an e-mail without an account gets nothing. The job
- * `mail recovery links`. Returns the number of mails.
- */
 export async function mailRecoveryLinks(shop: Shop): Promise<number> {
   for (let mailed = 0; ;) {
     const { taken, accounts } = await inTransaction(shop, async (shop) => {

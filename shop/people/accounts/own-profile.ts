@@ -7,7 +7,7 @@ import type { ProfileChanges } from './profile.input.ts'
 
 export type { OwnProfile } from './own-profile.db.ts'
 
-/** One's own profile; null for anyone else's id: an operator who looks a customer up reads no health data. */
+/** Returns null for anyone else's id: an operator who looks a customer up reads no health data. */
 export async function showOwnProfile(
   shop: Shop,
   input: { account: SignedIn | null; id: string },
@@ -15,14 +15,11 @@ export async function showOwnProfile(
   return input.account?.id === input.id ? ((await findOwnProfile(shop, input.id)) ?? null) : null
 }
 
-/** A name of this very profile: another one after any change. */
+/** It changes with every edit of the profile. */
 export const profileRevisionOf = (profile: OwnProfile): string =>
   createHash('sha256').update(JSON.stringify(profile)).digest('base64url').slice(0, 22)
 
-/**
- * Changes the profile of an account whose row is locked.
- * @throws DomainError 'account.profile_changed', 'input.invalid' {fields} for a pathology without consent or of no list
- */
+/** Lock the account's row first. @throws DomainError 'account.profile_changed', 'input.invalid' {fields} */
 export async function changeOwnProfile(shop: Shop, accountId: string, changes: ProfileChanges): Promise<void> {
   const saved = await findOwnProfile(shop, accountId)
   if (!saved) throw refuse('account.sign_in_needed')

@@ -11,10 +11,7 @@ const TAG_BYTES = 32
 /** For an unknown account: no password matches it, after the same time. */
 export const nobodysHash = (cost = OWASP_COST): string => phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES), cost)
 
-/**
- * argon2id in PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$tag'. About 60 ms and 19 MiB, off the main thread.
- * `cost`: the shop's setting `passwordCost`.
- */
+/** PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$tag'. About 60 ms and 19 MiB, off the main thread. */
 export async function hashPassword(
   password: string,
   cost = OWASP_COST,
@@ -25,7 +22,6 @@ export async function hashPassword(
   return phc(salt, tag, cost)
 }
 
-/** Whether the password matches this hash, at the hash's own cost; false for an invalid hash. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const parts = partsOf(hash)
   if (!parts) return false
@@ -33,7 +29,6 @@ export async function isPasswordOf(hash: string, password: string): Promise<bool
   return timingSafeEqual(await derive(password, { ...cost, tagBytes: tag.length }), tag)
 }
 
-/** The hash that the password has with another hash's salt and cost; null for an invalid one. */
 export async function hashLike(hash: string, password: string): Promise<string | null> {
   const parts = partsOf(hash)
   return parts && hashPassword(password, parts, parts.salt)

@@ -1,4 +1,3 @@
-/** The person whose password it is; '' and null: not known. */
 export type PasswordOwner = { email: string; rut: string | null; firstName: string; lastName: string }
 
 /** What is left beside the person's own words must be a password of its own. */
@@ -6,10 +5,7 @@ const LEAST_LEFT = 6
 /** Shorter ones ('Ana', 'Li') are parts of other words. */
 const LEAST_WORD = 4
 
-/**
- * Whether a password is made of what others know: RUT, name, e-mail, the shop's own words (NIST 800-63B-4, ASVS
- * 6.2.11). 'mi farmacia preferida' is not: much is left without the word. `shopName`: the company's.
- */
+/** NIST 800-63B-4, ASVS 6.2.11. 'mi farmacia preferida' is not: much is left without the word. */
 export function isMadeOfKnownWords(password: string, owner: PasswordOwner, shopName: string): boolean {
   const digits = (owner.rut ?? '').replaceAll(/[^\dk]/gi, '')
   const words = [
@@ -32,7 +28,6 @@ export function isMadeOfKnownWords(password: string, owner: PasswordOwner, shopN
 
 const wordsOf = (text: string) => [text, ...text.split(/[\s._+-]+/)]
 
-/** Letters and digits alone, without accents: '12.345.678-5' and 'José Pérez' however they are written. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import { rowsOf } from '#db/sql.ts'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 import type { PasswordOwner } from './password-owner.rules.ts'
 
-/** Saves a request. Two before the job's turn are one. */
+/** Two requests before the job's turn are one row. */
 export async function saveRecovery(shop: Shop, email: string): Promise<void> {
   await shop.db
     .insertInto('password_recovery')
@@ -13,7 +13,6 @@ export async function saveRecovery(shop: Shop, email: string): Promise<void> {
     .execute()
 }
 
-/** Takes the oldest requests, in the caller's transaction; no other process takes them. */
 export async function takeRecoveries(shop: Shop, most: number): Promise<string[]> {
   const rows = await rowsOf(
     shop.db,
@@ -25,10 +24,9 @@ export async function takeRecoveries(shop: Shop, most: number): Promise<string[]
   return rows.map(({ email }) => email)
 }
 
-/** An account as a link to a new password knows it. */
 export type Recoverable = PasswordOwner & { id: string; role: Role; passwordHash: string | null }
 
-/** Not of those who worked here once. */
+/** People who worked here once are left out. */
 const recoverable = (shop: Shop) =>
   shop.db
     .selectFrom('account')
@@ -49,10 +47,7 @@ export const findRecoverables = (shop: Shop, emails: readonly string[]): Promise
 export const findRecoverable = (shop: Shop, id: string): Promise<Recoverable | undefined> =>
   recoverable(shop).where('id', '=', id).executeTakeFirst()
 
-/**
- * Replaces the password and revokes every token, in one statement; answers the version of the next tokens. Null, and
- * no change, when e-mail or password have changed since `account` was read: of two calls together one replaces it.
- */
+/** Revokes every token; null, and no change, when e-mail or password changed since `account` was read. */
 export async function replacePassword(
   shop: Shop,
   account: Pick<Recoverable, 'id' | 'email' | 'passwordHash'>,

@@ -1,6 +1,4 @@
-/**
- * What a customer changes of their own profile (ACCOUNT §3, §5). A field that is left out stays; RUT and e-mail do too.
- */
+/** ACCOUNT §3, §5. A field that is left out stays. */
 import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { birthdateProblem, isGender, personFields } from '#shop/ground/policy/customer-form.input.ts'

@@ -7,13 +7,9 @@ import type { Recoverable } from './password-recoveries.db.ts'
 
 type Signed = Pick<Recoverable, 'id' | 'email' | 'passwordHash'>
 
-/** `state`: of e-mail and password when the link was made. */
 export type RecoveryLink = { userId: string; state: string }
 
-/**
- * The token of /nueva-contraseña/{token}, with the account and the end of its validity for the browser (ACCOUNT §2). No
- * row: it ends with the password that it was made for, however that was changed.
- */
+/** Without a row: it ends with the password that it was made for, however that was changed (ACCOUNT §2). */
 export function signRecovery(shop: Shop, account: Signed, expiresAt: Temporal.Instant): Promise<string> {
   return new SignJWT({ userId: account.id, state: stateOf(keysOf(shop)[0], account) })
     .setProtectedHeader({ alg: 'HS256' })
@@ -22,7 +18,6 @@ export function signRecovery(shop: Shop, account: Signed, expiresAt: Temporal.In
     .sign(keysOf(shop)[0])
 }
 
-/** Null for a forged or expired token. */
 export async function readRecovery(shop: Shop, token: string): Promise<RecoveryLink | null> {
   try {
     const options = {
@@ -38,15 +33,14 @@ export async function readRecovery(shop: Shop, token: string): Promise<RecoveryL
   }
 }
 
-/** Whether the account still has the e-mail and password that the link was made for. */
 export const isUnchanged = (shop: Shop, account: Signed, { state }: RecoveryLink): boolean =>
   keysOf(shop).some((key) => stateOf(key, account) === state)
 
-/** A keyed hash: the token discloses nothing of e-mail or password. */
+/** A keyed hash, so that the token discloses nothing of e-mail or password. */
 const stateOf = (key: Uint8Array, { id, email, passwordHash }: Signed): string =>
   createHmac('sha256', key)
     .update(JSON.stringify([id, email, passwordHash]))
     .digest('base64url')
 
-/** A key of its own: a session's token is no link, and neither is a registration's. */
+/** With a key of its own, no session's or registration's token is a link. */
 const keysOf = (shop: Shop) => sessionKeys(shop.settings, 'password recovery')

@@ -1,5 +1,5 @@
-/** Validity of a link to a new password: a mail may wait for an hour in the outbox. */
+/** A mail may wait for an hour in the outbox. */
 export const RECOVERY_HOURS = 2
 
-/** Names the link's purpose in its token: the browser shows another page for a registration's. */
+/** The browser shows another page for a registration's token. */
 export const RECOVERY_ISSUER = 'boldo recovery'

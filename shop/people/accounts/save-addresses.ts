@@ -8,9 +8,7 @@ import { insertAddress, lockAddresses, removeAddresses } from './addresses.db.ts
 import type { SavedAddress } from './addresses.input.ts'
 
 /**
- * Replaces a person's saved addresses. One that stays or is edited keeps its `_id`; an `_id` of nobody or of another
- * person makes a new address. An address may have the form 'street number, commune, region' (ACCOUNT §3); a
- * `townShip` beside it wins.
+ * An `_id` of nobody or of another person makes a new address. 'street number, commune, region' is read (ACCOUNT §3).
  * @throws DomainError 'delivery.unknown_commune' for an unknown `townShip`
  */
 export async function saveAddresses(shop: Shop, accountId: string, addresses: readonly SavedAddress[]): Promise<void> {

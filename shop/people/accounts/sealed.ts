@@ -2,10 +2,9 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { Shop } from '#context'
 import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 
-/** One use of a sealed text: a text for one is none for another. */
+/** A text that is sealed for one purpose is invalid for another. */
 export type Purpose = 'provider request' | 'provider form' | 'provider result' | 'second factor'
 
-/** Encrypts data for a cookie of this shop, which is good for `lifeS` seconds. */
 export function seal(shop: Shop, purpose: Purpose, data: Record<string, unknown>, lifeS: number): Promise<string> {
   const nowS = Math.floor(shop.now().epochMilliseconds / 1000)
   return new EncryptJWT(data)
@@ -15,7 +14,6 @@ export function seal(shop: Shop, purpose: Purpose, data: Record<string, unknown>
     .encrypt(keysOf(shop, purpose)[0])
 }
 
-/** Null for a forged or an old text. */
 export async function unseal(
   shop: Shop,
   purpose: Purpose,

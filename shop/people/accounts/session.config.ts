@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ringOf, weakSecretProblems } from '#lib/secret-settings.ts'
 
-/** Public, so production refuses it. */
+/** It is public, so production refuses it. */
 export const DEMO_SESSION_SECRET = 'boldo-demo-session-secret-change-me'
 
 export const sessionSettings = {
@@ -14,7 +14,7 @@ export const sessionSettings = {
 }
 type SessionEnvironment = z.infer<z.ZodObject<typeof sessionSettings>>
 
-/** `sessionSecret` signs sessions and links; those that `earlierSecrets` signed are good to their end. */
+/** Tokens of `earlierSecrets` are good to their end. */
 export function readSessionSecrets({ SESSION_SECRET }: SessionEnvironment) {
   const [sessionSecret, ...earlierSecrets] = ringOf(SESSION_SECRET)
   return { sessionSecret, earlierSecrets }

@@ -5,7 +5,7 @@ export type OpenSession = { id: string; startedAt: Temporal.Instant; lastUsedAt:
 
 type Use = { id: string; accountId: string; tokenVersion: number; startedAt: Temporal.Instant; browser: string }
 
-/** Notes a use now; of two processes the later instant stays. An ended session stays ended. */
+/** The later instant of two processes stays. An ended session stays ended. */
 export async function saveUse(shop: Shop, use: Use): Promise<void> {
   await sql`
     insert into session (id, account_id, token_version, started_at, last_used_at, browser)
@@ -15,7 +15,6 @@ export async function saveUse(shop: Shop, use: Use): Promise<void> {
     where session.ended_at is null`.execute(shop.db)
 }
 
-/** The account's sessions that nobody ended, neither one by one nor all together, and that were used after `since`. */
 const openSessions = (shop: Shop, accountId: string, since: Temporal.Instant) =>
   shop.db
     .selectFrom('session as s')
@@ -30,7 +29,6 @@ export async function hasUsedSession(shop: Shop, accountId: string, since: Tempo
   return (await openSessions(shop, accountId, since).select('s.id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The last used first; fifty at most. */
 export async function findOpenSessions(shop: Shop, accountId: string, since: Temporal.Instant): Promise<OpenSession[]> {
   const rows = await openSessions(shop, accountId, since)
     .select(['s.id', 's.started_at', 's.last_used_at', 's.browser'])
@@ -46,7 +44,6 @@ export async function findOpenSessions(shop: Shop, accountId: string, since: Tem
   }))
 }
 
-/** Ends one session of the account; false: it was not open. */
 export async function endSession(shop: Shop, accountId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await shop.db
     .updateTable('session')

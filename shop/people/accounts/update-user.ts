@@ -20,9 +20,7 @@ const addressesOfUser = z.object({
 })
 
 /**
- * Changes a customer's own profile and saved addresses (ACCOUNT §4, §5, §7), and renews the session. A change made
- * from an earlier revision is refused: of two windows the later undoes nothing. Without a revision it replaces what is
- * saved.
+ * Changes one's own profile and addresses (ACCOUNT §4, §5, §7). A revision lets no window undo a later change.
  * @throws DomainError 'account.sign_in_needed', 'account.not_allowed' for staff and for another person's `userId`,
  * 'input.invalid' {fields}, 'account.profile_changed', 'account.addresses_changed', 'account.favorite_address',
  * 'delivery.unknown_commune'

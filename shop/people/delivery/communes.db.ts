@@ -4,7 +4,6 @@ import { WAYS_WRITTEN_OUT } from '#shop/ground/policy/address.rules.ts'
 
 export type Commune = { id: string; label: string; region: string; regionId: string; price: number; isVisible: boolean }
 
-/** Every commune with its region and delivery price in CLP, by label. */
 export async function findCommunes(shop: Shop): Promise<Commune[]> {
   return shop.db
     .selectFrom('commune as c')
@@ -14,7 +13,6 @@ export async function findCommunes(shop: Shop): Promise<Commune[]> {
     .execute()
 }
 
-/** Whether the register has this commune, in this writing. */
 export async function isCommune(shop: Shop, label: string): Promise<boolean> {
   const found = await shop.db.selectFrom('commune').select('id').where('label', '=', label).executeTakeFirst()
   return found !== undefined
@@ -23,10 +21,7 @@ export async function isCommune(shop: Shop, label: string): Promise<boolean> {
 export const findRegions = (shop: Shop) =>
   shop.db.selectFrom('region').select(['id', 'label']).orderBy('position').execute()
 
-/**
- * Streets of a commune with words that begin like the search's; names that begin with it are first, passages last. Of
- * names that differ in accents alone, the one with them. `search` is normalised.
- */
+/** Names that begin with the search are first, passages last; accents win over none. `search` is normalised. */
 export async function findStreets(shop: Shop, communeId: string, search: string, first: number): Promise<string[]> {
   const like = search.replace(/[\\%_]/g, '')
   const { rows } = await sql<{
@@ -42,11 +37,7 @@ export async function findStreets(shop: Shop, communeId: string, search: string,
 
 const OTHERS_NAMED = 3
 
-/**
- * Whether the commune has a street of one of the `names` (search's form), also as a part of a longer name: 'kennedy' is
- * 'avenida presidente kennedy'. Where it has none, some communes with a street of just that name, the nearer first. A
- * commune without street data has every street.
- */
+/** 'kennedy' is 'avenida presidente kennedy'. Nearer communes come first. One without street data has every street. */
 export async function findStreetPlaces(
   shop: Shop,
   communeId: string,
@@ -75,13 +66,9 @@ export async function findHolidays(shop: Shop): Promise<Set<string>> {
   return new Set(rows.map((row) => row.day))
 }
 
-/** CLP. `metropolitan`: by distance to the centre of the Región Metropolitana, six steps. */
+/** CLP. `metropolitan`: six steps by distance to the centre of the Región Metropolitana. */
 export type DeliveryPrices = { metropolitan: readonly number[]; regions: number }
 
-/**
- * Moves each commune from its step of the earlier prices to the same step of the new ones. A commune with a price of
- * its own keeps it.
- */
 export async function changeDeliveryPrices(shop: Shop, before: DeliveryPrices, next: DeliveryPrices): Promise<void> {
   const steps = before.metropolitan.map((price, at) => [price, next.metropolitan[at]!] as const)
   if (steps.some(([price, changed]) => price !== changed))

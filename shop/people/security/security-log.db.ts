@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts'
 
 const dateOf = ({ epochMilliseconds }: Temporal.Instant) => new Date(epochMilliseconds)
 
-/** Equal events of a minute. `network`, `agent`: keyed hashes. */
+/** `network`, `agent`: keyed hashes. */
 export type EventRow = {
   at: Temporal.Instant
   kind: string
@@ -14,7 +14,6 @@ export type EventRow = {
   times: number
 }
 
-/** All of them in one statement. */
 export async function insertSecurityEvents(db: Db, rows: readonly EventRow[]): Promise<void> {
   await sql`
     insert into security_event (at, kind, limit_name, account_id, network, agent, times)
@@ -29,7 +28,6 @@ export async function insertSecurityEvents(db: Db, rows: readonly EventRow[]): P
     )`.execute(db)
 }
 
-/** Events of these kinds after `since`, of all processes. */
 export async function countEvents(db: Db, kinds: readonly string[], since: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ times: string }>`
     select coalesce(sum(times), 0) as times from security_event

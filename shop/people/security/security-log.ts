@@ -13,22 +13,21 @@ import {
 } from './security-event.rules.ts'
 import { countEvents, insertSecurityEvents, type EventRow } from './security-log.db.ts'
 
-/** Ms for which equal events wait to become one row. A process that is killed loses as much. */
+/** A process that is killed loses as much. */
 const FLUSH_AFTER_MS = 60_000
-/** Different events that wait; further ones lose their details. */
+/** Above it, events lose their details. */
 const MOST_WAITING = 2_000
 const AGENT_LENGTH = 16
-/** Characters of a browser's name; an attacker may send any length. */
+/** An attacker may send a name of any length. */
 const LONGEST_AGENT = 500
 
 const isWrongSecret = (kind: string) => (WRONG_SECRETS as readonly string[]).includes(kind)
 
-/** Records events in the process's memory, and each minute in the database: a flood costs one statement. */
+/** A flood costs one statement a minute. */
 export type SecurityLog = {
   record(event: SecurityEvent): void
-  /** Writes what waits. A database that does not answer loses nothing before `MOST_WAITING`. */
+  /** A database that does not answer loses nothing before `MOST_WAITING`. */
   flush(): Promise<void>
-  /** Wrong passwords and codes of the shop in the last ten minutes, as this process last counted them. */
   wrongSecrets(): number
 }
 
@@ -102,7 +101,6 @@ export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityL
   }
 }
 
-/** Whether a day has room for one more row of this network: no flood takes everybody's. */
 function createRowQuota() {
   let day = ''
   let rows = 0

@@ -3,10 +3,7 @@ import type { Shop } from '#context'
 import { findSettings } from './settings.db.ts'
 import { settingsOf } from './stored-settings.rules.ts'
 
-/**
- * Reads the rows into `shop.settings.pharmacy`, in one statement: at the start, and when a process has changed them.
- * Between, no request reads them. Answers whether they changed.
- */
+/** Runs at the start and after a change; between, no request reads the rows. Answers whether they changed. */
 export async function loadSettings(shop: Pick<Shop, 'db' | 'settings' | 'log'>): Promise<boolean> {
   const { pharmacy } = shop.settings
   const loaded = settingsOf(await findSettings(shop), pharmacy, (section) =>

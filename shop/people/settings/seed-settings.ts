@@ -4,10 +4,7 @@ import { findSettings, insertSettings, lockSettings } from './settings.db.ts'
 import type { PharmacySettings } from './settings.rules.ts'
 import { settingsOf } from './stored-settings.rules.ts'
 
-/**
- * The settings of the file and the environment (`shop.settings.pharmacy` at the start) as rows. Sections that staff
- * have changed stay. Communes follow changed delivery prices. Answers the settings as they are then.
- */
+/** Sections that staff have changed stay; communes follow changed delivery prices. Answers the settings. */
 export const seedSettings = (shop: Shop): Promise<PharmacySettings> =>
   inTransaction(shop, async (shop) => {
     const seed = shop.settings.pharmacy

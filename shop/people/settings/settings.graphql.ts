@@ -197,7 +197,6 @@ const ShopSettings = builder.objectRef<EditedSettings>('ShopSettings').implement
   }),
 })
 
-/** Directions are written in both languages, or in none; a position has both numbers, or none. */
 const contactOf = ({
   directions,
   directionsEnglish,
@@ -237,7 +236,6 @@ builder.mutationField('updateShopSettings', (t) =>
       { revision, settings: { contact, campaign, director, authorisation, ...settings } },
       { shop, viewer },
     ) => {
-      // What is left out of a section is null.
       const sections = {
         ...settings,
         contact: contact && contactOf(contact),

@@ -1,10 +1,6 @@
 import { SETTINGS_SECTIONS, settingsSchema, type PharmacySettings } from './settings.rules.ts'
 
-/**
- * Settings of stored rows. A missing or invalid row leaves the section as it is in `before`; `report` gets the invalid
- * ones: an edit by hand must not close the shop. A row of another version may lack a field, or have one more: the rest
- * of it counts.
- */
+/** An invalid row leaves its section as in `before`: an edit by hand must not close the shop. */
 export function settingsOf(
   rows: readonly { section: string; value: unknown }[],
   before: PharmacySettings,

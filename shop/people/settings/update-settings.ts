@@ -9,17 +9,12 @@ import type { SettingsChange } from './settings.input.ts'
 import { findDemoSettings, type PharmacySettings, type SettingsSection } from './settings.rules.ts'
 import { settingsOf } from './stored-settings.rules.ts'
 
-/** The settings with the director's RUT. `revision` rises with every change of any section. */
 export type EditedSettings = { revision: number; settings: PharmacySettings }
 
-/** An editor of content changes these too; a manager changes everything. */
 const EDITORS_SECTIONS: ReadonlySet<string> = new Set(['contact', 'hours', 'assistance'] satisfies SettingsSection[])
 const OBJECT_SIZE = 64
 
-/**
- * For staff who may change some of it (decision D24).
- * @throws DomainError 'account.not_allowed'
- */
+/** Decision D24. @throws DomainError 'account.not_allowed' */
 export const showSettings = (shop: Shop, account: SignedIn | null): Promise<EditedSettings> =>
   recordStaffCall(shop, account, { call: 'shopSettings', object: null }, async () => {
     if (!may(account, 'settings.edit') && !may(account, 'content.edit')) throw refuse('account.not_allowed')
@@ -27,10 +22,9 @@ export const showSettings = (shop: Shop, account: SignedIn | null): Promise<Edit
   })
 
 /**
- * Changes whole sections; one that is sent as it was stays the file's. The database's notice brings them to every
- * process, which drops its cached pages. Each changed section is a row of the staff's record.
- * @throws DomainError 'account.not_allowed'; 'settings.changed' when another editor was first; 'settings.invented'
- *   for data of a demonstration that the shop does not have yet; 'input.invalid' for an address in no commune
+ * A section that is sent as it was stays the file's. The database's notice brings a change to every process.
+ * @throws DomainError 'account.not_allowed'; 'settings.changed' when another editor was first; 'settings.invented' for
+ * data of a demonstration that the shop does not have yet; 'input.invalid' for an address in no commune
  */
 export const updateSettings = (
   shop: Shop,

@@ -3,17 +3,15 @@ import type { Shop } from '#context'
 import { rowsOf } from '#db/sql.ts'
 import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
 
-/** A product with the customer's purchases of it, oldest first. `price`: CLP a unit, as last charged. */
+/** `purchases`: oldest first. `price`: CLP a unit, as last charged. */
 export type BoughtProduct = {
   productId: number
   sku: string
   slug: string
   name: string
-  /** '' without a photo. */
   photo: string
   unitContent: number
   formText: string
-  /** Pieces in a day, as the customer says; null before. */
   perDay: number | null
   purchases: { at: string; units: number; price: number }[]
 }
@@ -21,10 +19,6 @@ export type BoughtProduct = {
 /** Bounds the answer; more different products of a person are hardly a cabinet. */
 const MOST = 100
 
-/**
- * The medicines and vitamins of the account's own paid orders, without the units that were given back, last bought
- * first. `productId`: this one alone.
- */
 export const findBought = (
   shop: Shop,
   { accountId, productId = null }: { accountId: string; productId?: number | null },

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** What the customer takes of a product in a day. */
 export type DailyIntake = { accountId: string; productId: number; pieces: number; version: string }
 
-/** Written over by the next; the consent is dated anew with another text only. */
+/** Only another text dates the consent anew. */
 export async function writeIntake(shop: Shop, { accountId, productId, pieces, version }: DailyIntake): Promise<void> {
   const now = timestamp(shop.now())
   await sql`
@@ -21,7 +20,6 @@ export async function deleteIntake(shop: Shop, of: { accountId: string; productI
     where account_id = ${of.accountId}::uuid and product_id = ${of.productId}::int`.execute(shop.db)
 }
 
-/** With the account. */
 export async function deleteIntakesOf(shop: Shop, accountId: string): Promise<void> {
   await sql`delete from daily_intake where account_id = ${accountId}::uuid`.execute(shop.db)
 }

@@ -1,7 +1,6 @@
-/** What a customer takes of a product in a day, and the consent to store it (Ley 21.719: health data). */
+/** Ley 21.719: these are health data, and storing them needs a consent. */
 import * as z from 'zod/mini'
 
-/** Pieces in a day. */
 export const MOST_PIECES = 24
 
 /** The newest stands last. A text that was accepted is never changed: other words are a version of their own. */
@@ -14,10 +13,8 @@ const INTAKE_TEXTS = [
   },
 ] as const
 
-/** The text that a customer accepts now. */
 export const presentIntakeConsent = (): { version: string; text: string } => INTAKE_TEXTS.at(-1)!
 
-/** The text of a version; empty for a version that this code does not know. */
 export const intakeConsentText = (version: string): string =>
   INTAKE_TEXTS.find((text) => text.version === version)?.text ?? ''
 
@@ -29,7 +26,6 @@ export const dailyIntakeInput = z.object({
     z.string(),
     z.transform((id) => (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= MOST_ID ? Number(id) : null)),
   ),
-  /** Null: the shop forgets it. */
   pieces: z.nullable(z.int('pieces.invalid').check(z.gte(1, 'pieces.invalid'), z.lte(MOST_PIECES, 'pieces.invalid'))),
   accepted: z.boolean(),
 })

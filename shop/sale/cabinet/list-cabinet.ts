@@ -4,24 +4,18 @@ import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { findBought, type BoughtProduct } from './cabinet.db.ts'
 import { daysBetween, piecesOf, runsOutSoon, supplyOf } from './supply.rules.ts'
 
-/** A medicine or vitamin that the customer bought, and how long it lasts. */
 export type CabinetProduct = Omit<BoughtProduct, 'purchases'> & {
-  /** Of the last purchase: packs, and CLP for each. */
+  /** The last purchase: packs, and CLP for each. */
   units: number
   price: number
   boughtOn: ChileDate
-  /** Of that purchase; null where it is not taken by the piece. */
   pieces: number | null
-  /** Days between the purchases, where the end is worked out from them. */
   everyDays: number | null
-  /** The last day that is covered; null when nothing is known. */
   until: ChileDate | null
-  /** From today to that day; negative after it. */
   daysLeft: number | null
   runsOutSoon: boolean
 }
 
-/** What the signed-in customer bought of medicines and vitamins, last bought first; empty for anybody else. */
 export async function listCabinet(shop: Shop, { account }: { account: SignedIn | null }): Promise<CabinetProduct[]> {
   if (!account || !isMember(account)) return []
   const today = toChileDate(shop.now())

@@ -10,8 +10,7 @@ import { listCabinet, type CabinetProduct } from './list-cabinet.ts'
 import { piecesOf } from './supply.rules.ts'
 
 /**
- * Stores what the customer takes of a product in a day, or forgets it, and answers the cabinet. Only of products that
- * they bought and take by the piece, so that nobody fills the table; a deleted account writes nothing any more.
+ * Only for products that they bought and take by the piece, so that nobody fills the table. Answers the cabinet.
  * @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'input.invalid' {fields}, 'product.not_found'
  * (also one that they did not buy)
  */

@@ -1,13 +1,7 @@
-/** How long a purchase lasts: by what the customer says or did, else unknown. */
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
 
-/** `units`: packs that were bought, and not given back. */
 export type Purchase = { day: ChileDate; units: number }
 
-/**
- * `until`: the last day that is covered. `intake`: by what the customer takes in a day; `purchases`: by the days
- * between their purchases, every `everyDays` days.
- */
 export type Supply = { basis: 'intake'; until: ChileDate } | { basis: 'purchases'; everyDays: number; until: ChileDate }
 
 /** The first word of a form that is taken by the piece; its content is a number of pieces. */
@@ -18,7 +12,6 @@ const PIECES = new Set(
   ).split(' '),
 )
 
-/** The pieces of a pack: 30 of 'comprimidos recubiertos'; null for drops, creams and the like. */
 export function piecesOf({ unitContent, formText }: { unitContent: number; formText: string }): number | null {
   const [form] = formText.toLowerCase().split(' ')
   return PIECES.has(form!) && Number.isSafeInteger(unitContent) && unitContent > 0 ? unitContent : null
@@ -28,10 +21,7 @@ export function piecesOf({ unitContent, formText }: { unitContent: number; formT
 const FEWEST_DAYS = 7
 const MOST_DAYS = 366
 
-/**
- * What is known of the supply; null without a daily intake and with one purchase. `purchases`: at least one, oldest
- * first. `pack`: pieces of a pack; `perDay`: pieces that the customer takes in a day.
- */
+/** `purchases`: at least one, oldest first. `pack`: its pieces. Returns null when the end is unknown. */
 export function supplyOf(
   purchases: readonly Purchase[],
   { pack, perDay }: { pack: number | null; perDay: number | null },
@@ -64,21 +54,18 @@ function byPurchases(purchases: readonly Purchase[]): Supply | null {
   return { basis: 'purchases', everyDays: Math.round(span / times), until: addDays(last.day, Math.max(0, days - 1)) }
 }
 
-/** A day's purchases as one. */
 function byDay(purchases: readonly Purchase[]): Purchase[] {
   const units = new Map<ChileDate, number>()
   for (const each of purchases) units.set(each.day, (units.get(each.day) ?? 0) + each.units)
   return [...units].map(([day, count]) => ({ day, units: count }))
 }
 
-/** Days from one to the other; negative before it. */
 export const daysBetween = (from: ChileDate, to: ChileDate): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
 
-/** Days before the end from which a customer is reminded at home, and after which it is no more theirs to use up. */
+/** The customer is reminded before the end, and no more long after it. */
 const SOON_DAYS = 7
 const ENDED_DAYS = 14
 
-/** It runs out within a week, or has run out lately. */
 export const runsOutSoon = (daysLeft: number | null): boolean =>
   daysLeft !== null && daysLeft <= SOON_DAYS && daysLeft >= -ENDED_DAYS

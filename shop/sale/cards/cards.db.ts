@@ -8,7 +8,6 @@ export type Enrolment = {
   id: string
   accountId: string
   subscriptionId: string | null
-  /** The browser of its beginning, as `Viewer.visitor`. */
   visitor: string | null
   token: string | null
   state: EnrolmentState
@@ -36,15 +35,12 @@ const enrolments = (shop: Shop) =>
 export const findEnrolment = async (shop: Shop, token: string): Promise<Enrolment | undefined> =>
   isToken(token) ? enrolments(shop).where('token', '=', token).executeTakeFirst() : undefined
 
-/** Locks an enrolment until the transaction ends. */
 export const lockEnrolment = (shop: Shop, id: string): Promise<Enrolment> =>
   enrolments(shop).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Enrolments with an unknown end whose next query is due, oldest first. */
 export const findDueEnrolments = (shop: Shop, first: number): Promise<Enrolment[]> =>
   enrolments(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
 
-/** Enrolments that may still end with a card for that subscription. */
 export const findLiveEnrolments = (shop: Shop, subscriptionId: string): Promise<Enrolment[]> =>
   enrolments(shop).where('subscription_id', '=', subscriptionId).where('state', 'in', LIVE_ENROLMENTS).execute()
 
@@ -81,7 +77,6 @@ type Change = {
   settled?: boolean
 }
 
-/** The one writer of an enrolment's later life. */
 export async function saveEnrolment(shop: Shop, id: string, change: Change): Promise<void> {
   const { leaseUntil, nextCheckAt } = change
   await shop.db
@@ -98,10 +93,7 @@ export async function saveEnrolment(shop: Shop, id: string, change: Change): Pro
     .execute()
 }
 
-/**
- * The provider has opened an enrolment, or (without a token) could not. False, and no change, when it was abandoned
- * before.
- */
+/** `token` is missing when the provider could not open it. False, and no change, when it was abandoned before. */
 export async function saveOpened(
   shop: Shop,
   id: string,
@@ -119,7 +111,6 @@ export async function saveOpened(
   return written.length > 0
 }
 
-/** The card that an account's subscriptions are charged to. */
 export type SavedCard = { id: string; accountId: string; secret: Uint8Array; cardType: string; lastDigits: string }
 
 const cards = (shop: Shop) =>
@@ -130,22 +121,20 @@ const cards = (shop: Shop) =>
 export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | undefined> =>
   cards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()
 
-/** What is shown of the card that an account's subscriptions are charged to, or null. `account`: its column. */
 export const savedCardOf = (account: Fragment): Fragment => sql`(
   select json_build_object('cardType', saved.card_type, 'lastDigits', saved.last_digits)
   from saved_card saved where saved.account_id = ${account} and saved.state = 'saved'
 )`
 
-/** Cards that the provider must still delete, longest due first. */
 export const findRemovedCards = (shop: Shop, first: number): Promise<SavedCard[]> =>
   cards(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
 
-/** Until the transaction ends, no other one changes the account's saved card: two enrolments may end together. */
+/** Two enrolments may end together: no other one changes the account's card until the transaction ends. */
 export async function lockCards(shop: Shop, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved card ${accountId}`}, 0))`.execute(shop.db)
 }
 
-/** Whether a card may still be charged; until the transaction ends no other one removes it. */
+/** Nobody removes the card until the transaction ends. */
 export async function lockSavedCard(shop: Shop, id: string): Promise<boolean> {
   return (
     (await shop.db
@@ -158,7 +147,6 @@ export async function lockSavedCard(shop: Shop, id: string): Promise<boolean> {
   )
 }
 
-/** Takes an account's card out of use, for a later deletion; false when it has none. */
 export async function removeSavedCard(shop: Shop, accountId: string): Promise<boolean> {
   const removed = await shop.db
     .updateTable('saved_card')

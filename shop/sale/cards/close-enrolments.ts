@@ -5,10 +5,7 @@ import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
 const BATCH = 50
 const LOOK_AGAIN_S = 60
 
-/**
- * Ends open enrolments: no customer returned, the process died, or the provider did not answer. Running it twice
- * changes nothing.
- */
+/** Covers customers who never returned, dead processes and silent providers. Running it twice changes nothing. */
 export async function closeEnrolments(shop: Shop): Promise<number> {
   const due = await findDueEnrolments(shop, BATCH)
   for (const enrolment of due) {

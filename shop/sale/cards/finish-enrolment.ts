@@ -15,10 +15,7 @@ import { enrolmentCan, FINISH_LEASE_S } from './enrolment.rules.ts'
 
 const ASK_AGAIN_S = 5
 
-/**
- * Requests the card of an enrolment after the customer's return, and replaces the earlier one. One process at a time
- * calls the provider, outside any transaction. Repeating it changes nothing.
- */
+/** One process at a time calls the provider, outside any transaction. Repeating it changes nothing. */
 export async function finishEnrolment(shop: Shop, { id }: Pick<Enrolment, 'id'>): Promise<void> {
   const claimed = await inTransaction(shop, async (shop) => {
     const enrolment = await lockEnrolment(shop, id)
@@ -70,10 +67,6 @@ function settle(shop: Shop, claimed: Enrolment, outcome: EnrolmentOutcome): Prom
   })
 }
 
-/**
- * Abandons an enrolment before its finish: the customer cancelled, or never returned. An enrolment under way to its
- * finish is left alone.
- */
 export function abandonEnrolment(shop: Shop, { id, reason }: { id: string; reason: string }): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const enrolment = await lockEnrolment(shop, id)

@@ -5,7 +5,6 @@ import { FORGET_AGAIN_S } from './enrolment.rules.ts'
 
 const BATCH = 50
 
-/** Deletes removed and replaced cards at the provider, then in the database; failed deletions are repeated later. */
 export async function forgetRemovedCards(shop: Shop): Promise<number> {
   const removed = await findRemovedCards(shop, BATCH)
   for (const card of removed) {

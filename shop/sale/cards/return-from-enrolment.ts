@@ -3,11 +3,7 @@ import { savedCardGateway } from '#shop/sale/payments/gateways.ts'
 import { findEnrolment } from './cards.db.ts'
 import { abandonEnrolment, finishEnrolment } from './finish-enrolment.ts'
 
-/**
- * Handles a browser's return from the enrolment's form, by each flow. Only the browser of its beginning finishes it. A
- * return in another browser abandons it, so that no card gets into another person's account (security review M2).
- * Returns the token, and whether a checkout waits; null when no enrolment matches.
- */
+/** A return in another browser abandons it: no card gets into another's account (security review M2). */
 export async function returnFromEnrolment(
   shop: Shop,
   { visitor, fields }: { visitor: string | null; fields: Record<string, string | undefined> },

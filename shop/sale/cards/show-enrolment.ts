@@ -6,8 +6,7 @@ import { finishEnrolment } from './finish-enrolment.ts'
 import { cardholderOf } from './start-enrolment.ts'
 
 /**
- * The state of one's own enrolment, for the return page. A failed finish is repeated now; an enrolment with a customer
- * in the form is left alone.
+ * A failed finish is repeated now; an enrolment with a customer in the form is left alone.
  * @throws DomainError 'card.sign_in_needed', 'card.enrolment_not_found' (also another person's)
  */
 export async function showEnrolment(

@@ -14,9 +14,8 @@ export function cardholderOf(account: SignedIn | null): SignedIn {
 }
 
 /**
- * Starts the enrolment of a card: writes it first, then calls the provider for its form. An existing card stays until
- * this one is enrolled. `visitor`: the browser of the beginning, which alone may finish it (security review M2).
- * `subscriptionId`: the customer's own that waits for the card; the caller has checked it.
+ * Only the browser `visitor` may finish it (security review M2). The caller has checked `subscriptionId`. An existing
+ * card stays until this one is enrolled.
  * @throws DomainError 'card.sign_in_needed', 'card.unavailable'
  */
 export async function startEnrolment(

@@ -11,11 +11,9 @@ import { claimedOf } from './request-claim.ts'
 import { saveAnswer } from './settle-claims.ts'
 
 /**
- * Completes a draft without a payment provider, after the insurer has accepted its claim. When it is not completed, the
- * claim is cancelled. A repeated call, also after a lost answer, is one claim. An order without insurance is completed
- * as it is.
+ * Claims first, and cancels the claim when the order is not completed. A repeated call is one claim.
  * @throws DomainError 'insurance.claim_refused', 'insurance.unavailable' (nothing is completed), 'order.amount_changed'
- *   {amount}, and the errors of `complete`
+ * {amount}, and the errors of `complete`
  */
 export async function completeClaimed<T>(shop: Shop, order: Order, complete: () => Promise<T>): Promise<T> {
   if (insuredAmount(order) === 0) return complete()
@@ -62,10 +60,7 @@ async function sendClaimRequest(shop: Shop, order: Order, claim: Claim): Promise
   if (answer.outcome === 'refused') throw refuse('insurance.claim_refused')
 }
 
-/**
- * An order is completed only with an accepted claim for its insurer's share. @throws DomainError
- * 'insurance.unavailable'
- */
+/** An insured order needs an accepted claim. @throws DomainError 'insurance.unavailable' */
 export async function checkClaimed(shop: Shop, order: Order): Promise<void> {
   if (insuredAmount(order) > 0 && (await findLiveClaim(shop, claimedOf(order)))?.state !== 'accepted')
     throw refuse('insurance.unavailable')

@@ -3,7 +3,6 @@ import type { ClaimRequest } from '#shop/shelf/insurance/insurer.port.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { insuredAmount } from './claim.rules.ts'
 
-/** The claim of an insured order in the insurer's form; null when the order is no longer insured. */
 export function claimRequest(order: Order, claimId: string): ClaimRequest | null {
   if (!order.insurance) return null
   const items = order.lines.flatMap(({ sku, insurance, insuranceDiscount }) =>

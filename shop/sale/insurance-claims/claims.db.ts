@@ -7,7 +7,6 @@ export type Claim = {
   id: string
   orderId: string
   orderVersion: number
-  /** CLP. */
   amount: number
   state: ClaimState
   reason: string | null
@@ -17,13 +16,12 @@ export type Claim = {
   createdAt: Date
 }
 
-/** An order as it is claimed. `amount`: CLP that the insurer pays of it. */
+/** `amount`: CLP that the insurer pays. */
 export type Claimed = { orderId: string; version: number; amount: number }
 
 const COLUMNS = sql`id, order_id as "orderId", order_version as "orderVersion", amount, state, reason, tries,
   next_try_at as "nextTryAt", sold_at as "soldAt", created_at as "createdAt"`
 
-/** The claim of exactly this order that is requested or accepted. */
 export async function findLiveClaim(shop: Shop, { orderId, version, amount }: Claimed): Promise<Claim | undefined> {
   return (
     await rowsOf(
@@ -36,10 +34,6 @@ export async function findLiveClaim(shop: Shop, { orderId, version, amount }: Cl
   )[0]
 }
 
-/**
- * Marks claims of an order for their cancellation, when no process is querying them: all, an earlier version's, or a
- * draft's.
- */
 export async function markCancelDue(
   shop: Shop,
   orderId: string,
@@ -69,7 +63,6 @@ export async function insertClaim(
       ${timestamp(claim.nextTryAt)}, ${claim.sold ? now : null}, ${now})`.execute(shop.db)
 }
 
-/** The order of an accepted claim is sold now. False when the claim is not accepted, or not any more. */
 export async function markSold(shop: Shop, id: string): Promise<boolean> {
   const sold = await rowsOf(
     shop.db,
@@ -80,14 +73,13 @@ export async function markSold(shop: Shop, id: string): Promise<boolean> {
   return sold.length > 0
 }
 
-/** Gives a draft's claim more time until its completion. */
 export const postponeClaim = async (shop: Shop, id: string, until: Temporal.Instant): Promise<void> =>
   void (await rowsOf(
     shop.db,
     sql`update insurance_claim set next_try_at = ${timestamp(until)} where id = ${id} and sold_at is null`,
   ))
 
-/** Takes the claim that is due longest, for one process and until `leaseUntil`; undefined when none is. */
+/** One process gets the claim that is due longest. */
 export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Promise<Claim | undefined> {
   const now = timestamp(shop.now())
   const [claim] = await rowsOf(
@@ -106,10 +98,7 @@ export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Pr
 
 type Change = { state?: ClaimState; reason?: string; nextTryAt: Temporal.Instant | null; settled?: boolean }
 
-/**
- * Writes the end of a claim that is unchanged since the read. False when it was cancelled, or its order sold: then only
- * the lease ends.
- */
+/** Returns false when it was cancelled, or its order sold, since the read: then only the lease ends. */
 export async function saveClaim(
   shop: Shop,
   { id, state: from, soldAt }: Pick<Claim, 'id' | 'state' | 'soldAt'>,
@@ -132,7 +121,6 @@ export async function saveClaim(
   return saved[0]?.done === true
 }
 
-/** Claims of sold orders in these states, the newest first, with how many there are in all. */
 export async function listSoldClaims(
   shop: Shop,
   { states, first, offset }: { states: readonly ClaimState[]; first: number; offset: number },

@@ -6,7 +6,6 @@ import { STAFF_PAGE, staffListInput } from '#shop/ground/policy/staff-page.input
 import { isClaimState, type ClaimState } from './claim.rules.ts'
 import { listClaims, orderOfClaim, type Claim } from './list-claims.ts'
 
-/** Faults of a claim for staff. */
 const OPEN: ClaimState[] = ['refused', 'requested', 'cancel_due']
 const time = (date: Date | null) => date?.toISOString() ?? null
 

@@ -9,10 +9,8 @@ import { coveredProducts, isExpired } from '#shop/ordering/drafts/save-insurance
 import { isInsuranceOrder, isInsured, type InsuranceBenefit } from '#shop/shelf/insurance/insurance.rules.ts'
 
 /**
- * Checks a draft's coverage before money moves: queries the insurer again about each insured product. A product that it
- * no longer covers, or granted too long ago, loses its benefit; a benefit partly used elsewhere has its rest. The order
- * is saved at the new figures; the caller compares them with the customer's screen. An order without insurance is
- * returned unchanged.
+ * Queries the insurer again before money moves; lost and used benefits change the saved figures, which the caller
+ * compares with the customer's.
  * @throws DomainError 'insurance.unavailable', 'order.amount_changed' {amount}
  */
 export async function withCurrentCoverage(shop: Shop, order: Order): Promise<Order> {

@@ -13,9 +13,7 @@ export const claimedOf = (order: Order): Claimed => ({
 })
 
 /**
- * Writes the claim of an insured order that is placed, in the caller's transaction, with the order locked; the job
- * calls the insurer. A claim that was accepted for exactly this order is used; any other claim of the draft is
- * cancelled.
+ * The order is locked; a job calls the insurer. An accepted claim for exactly this order is used, any other cancelled.
  */
 export async function requestClaim(shop: Shop, { orderId, order }: OrderEvents['orderPlaced']): Promise<void> {
   const claimed = order ? claimedOf(order) : { orderId, ...(await findInsured(shop, orderId)) }

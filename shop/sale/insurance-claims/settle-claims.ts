@@ -9,10 +9,7 @@ const BATCH = 50
 /** An insurer that does not answer so often in a row is left alone until the next turn. */
 const MOST_UNREACHABLE = 3
 
-/**
- * Handles every due claim: requests the claims of sold orders, and cancels the claims of final or abandoned ones.
- * Running it twice, or in two processes, changes nothing. Answers the number of handled claims.
- */
+/** Running it twice, or in two processes, changes nothing. Answers the number of handled claims. */
 export async function settleClaims(shop: Shop): Promise<number> {
   for (let done = 0, unreachable = 0; done < BATCH && unreachable < MOST_UNREACHABLE; done++) {
     const claim = await takeDueClaim(shop, shop.now().add({ seconds: CLAIM_LEASE_S }))
@@ -45,9 +42,7 @@ async function settleClaim(shop: Shop, claim: Claim): Promise<void> {
   )
 }
 
-/**
- * Writes the insurer's answer. A refusal of a sold order is a task for staff: it is logged once and listed for them.
- */
+/** A refusal of a sold order is a task for staff: it is logged once and listed for them. */
 export async function saveAnswer(shop: Shop, claim: Claim, answer: ClaimAnswer): Promise<boolean> {
   if (answer.outcome === 'accepted')
     return saveClaim(shop, claim, {

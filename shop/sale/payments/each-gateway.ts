@@ -1,13 +1,10 @@
 import type { Shop } from '#context'
 
-/** Seconds for which an unreachable provider is left alone, unless its row has a pause of its own. */
 export const ASK_AGAIN_S = 30
 
 /**
- * Works on due rows, each provider's own one after the other. The providers go side by side: one that hangs holds up
- * its own rows only (reliability R2). `work` answers whether the provider was reached. After the first that was not the
- * rest of its rows waits, ahead of the one that failed.
- * @param putOff postpones rows that are due still, in their order, in one statement
+ * A provider that hangs blocks its own rows only (reliability R2). `work`: false when it was not reached, and the rest
+ * of its rows waits. `putOff`: postpones due rows in their order, in one statement.
  */
 export async function eachGateway<Due extends { gateway: string }>(
   shop: Shop,

@@ -6,10 +6,10 @@ import { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
 import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
 
 /**
- * Whether a draft may be paid, by the same schema and tables as the screens (SHOP §5). `today`: Chile's day.
+ * By the same schema and tables as the screens (SHOP §5). `today`: Chile's day.
  * @throws DomainError 'order.finished', 'order.empty', 'order.recipe_check', 'order.prescription_missing',
- *   'order.quote_missing', 'cart.out_of_stock', 'order.no_home_delivery', 'order.no_pickup',
- *   'delivery.unknown_commune', 'order.incomplete' {fields}
+ * 'order.quote_missing', 'cart.out_of_stock', 'order.no_home_delivery', 'order.no_pickup', 'delivery.unknown_commune',
+ * 'order.incomplete' {fields}
  */
 export function checkPayable(order: Order, today: string): asserts order is Draft {
   if (!isDraft(order)) throw refuse('order.finished', { status: order.status })

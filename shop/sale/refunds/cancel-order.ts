@@ -11,16 +11,14 @@ import { isBeforePreparation } from '#shop/ordering/orders/order-life.rules.ts'
 import { findCancellation, type Refund } from './refunds.db.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** The history's actor of a cancellation. */
 const CUSTOMER = 'customer'
 
 /** `link`: of the order's mail, for a browser without another right to it. `address`: the caller's, for the limit. */
 export type CancelOrder = Actor & { orderId: string; link?: string | null; address: string }
 
 /**
- * Its customer cancels a paid order until it is prepared: all of its money goes back by `requestRefund`, and with it
- * stock, coupon and programme units. A second request answers the first one's refund. A delivery of a subscription
- * is cancelled alone; the subscription goes on (decision 35).
+ * Possible until the order is prepared. A second request answers the first one's refund; a subscription goes on
+ * (decision 35).
  * @throws DomainError 'order.not_found' for everybody but its customer; 'order.too_late_to_cancel' {status};
  * 'order.cancel_by_phone' when no provider has its money; 'order.held', 'refund.in_progress'; 'request.rate_limited'
  */
@@ -45,10 +43,8 @@ export async function cancelOrder(shop: Shop, input: CancelOrder): Promise<Refun
   })
 }
 
-/** Whether the customer may cancel now, has cancelled, must call, or cannot any more. */
 export type Cancellation = 'possible' | 'requested' | 'by_phone' | 'none'
 
-/** The same question without the act, for an order that the caller may read. Not its customer: 'none'. */
 export async function showCancellation(shop: Shop, input: Actor & { order: Order }): Promise<Cancellation> {
   const { order } = input
   if (!isBeforePreparation(order.status)) return 'none'
@@ -56,7 +52,6 @@ export async function showCancellation(shop: Shop, input: Actor & { order: Order
   return showLinkedCancellation(shop, order)
 }
 
-/** The same for the reader of the order's mail. */
 export async function showLinkedCancellation(shop: Shop, order: Order): Promise<Cancellation> {
   if (!isBeforePreparation(order.status)) return 'none'
   if (await findLiveCancellation(shop, order)) return 'requested'
@@ -64,7 +59,7 @@ export async function showLinkedCancellation(shop: Shop, order: Order): Promise<
   return (await findOrderReviews(shop, order.id)).length > 0 ? 'by_phone' : 'possible'
 }
 
-/** The customer's cancellation, unless the provider refused it and staff has settled that otherwise. */
+/** A cancellation that the provider refused is over once staff has settled it otherwise. */
 async function findLiveCancellation(shop: Shop, order: Order): Promise<Refund | undefined> {
   const found = await findCancellation(shop, order.id)
   if (found?.state !== 'refused') return found

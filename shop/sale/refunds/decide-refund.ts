@@ -8,7 +8,7 @@ import { findRefund, type Refund } from './refunds.db.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
- * An operator has seen the provider's own pages, and decides a refund without the provider's answer.
+ * For a refund without the provider's answer, after a look at the provider's own pages.
  * @throws DomainError 'account.not_allowed', 'refund.not_found' unless it waits for this
  */
 export function decideRefund(

@@ -13,10 +13,7 @@ import { nextQueryAt, nextReturnCheck } from '#shop/ordering/orders/refund.rules
 
 const BATCH = 100
 
-/**
- * Queries the providers for refunds of approved payments: a webhook may be lost, and a card provider sends none.
- * Returns the number of queried payments. Running it twice changes nothing.
- */
+/** A webhook may be lost, and a card provider sends none. Returns the number of queried payments. */
 export async function findReturnedMoney(shop: Shop): Promise<number> {
   const due = await findReturnChecks(shop, BATCH)
   await eachGateway(
@@ -33,7 +30,6 @@ export async function findReturnedMoney(shop: Shop): Promise<number> {
   return due.length
 }
 
-/** False when the provider was not reached. */
 async function isQueried(shop: Shop, attempt: Attempt): Promise<boolean> {
   let nextS: number | null = null
   let isReached = true
@@ -56,7 +52,6 @@ async function ask(shop: Shop, attempt: Attempt) {
   return outcome.outcome === 'abandoned' ? { outcome: null, checkAgain: false } : { outcome, checkAgain: true }
 }
 
-/** Seconds since the attempt began. */
 const ageS = (shop: Shop, { createdAt }: Attempt) => (shop.now().epochMilliseconds - createdAt.getTime()) / 1000
 
 const since = (attempt: Pick<Attempt, 'createdAt'>, seconds: number) =>

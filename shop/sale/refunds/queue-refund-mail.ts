@@ -4,7 +4,6 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { queueMail } from '#shop/ground/mail/queue-mail.ts'
 import { refundMail, type RefundShown } from './refund-mail.rules.ts'
 
-/** Queues the mail about a refund in the caller's transaction; once for each refund. */
 export async function queueRefundMail(shop: Shop, order: Order, refund: RefundShown & { id: string }): Promise<void> {
   if (!order.email) return
   await queueMail(shop, {

@@ -5,9 +5,8 @@ import type { PaymentEvents } from '#shop/sale/payments/payment.events.ts'
 import { insertReturn, sumsOfAttempt } from './refunds.db.ts'
 
 /**
- * Records money of an approved payment that a provider reports as refunded (security review M1). The part that the
- * shop's own refunds do not explain is written and logged, and holds the order for staff. In the caller's transaction,
- * with order and attempt locked, so that a repeated report is one row.
+ * What the shop's own refunds do not explain holds the order for staff (security review M1). A repeated report is one
+ * row.
  */
 export async function recordReturn(
   shop: Shop,
@@ -45,10 +44,7 @@ export async function recordReturn(
   )
 }
 
-/**
- * A payment that the customer disputes at the provider (a mediation, before any chargeback): the money is still there,
- * the goods must not leave. Staff answer the dispute at the provider and close the review. In the caller's transaction.
- */
+/** The money is still there, but the goods must not leave. Staff answer at the provider and close the review. */
 export async function recordDispute(shop: Shop, { attempt, status }: PaymentEvents['paymentDisputed']): Promise<void> {
   const review = {
     orderId: attempt.orderId,

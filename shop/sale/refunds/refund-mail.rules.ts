@@ -2,7 +2,6 @@ import { formatClp } from '#lib/money.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { layOutMail, lineRow, type Mail, type MailFrame, type Words } from '#shop/ground/mail/mail-layout.rules.ts'
 
-/** The mail about a refund. CLP; `attemptId`: null when it did not go through the payment's provider. */
 export type RefundShown = {
   amount: number
   shipping: number
@@ -12,7 +11,6 @@ export type RefundShown = {
   lines: readonly { productId: number; quantity: number; amount: number }[]
 }
 
-/** The mail 'order refunded' (server rules §7). `page`: where the order is read. */
 export function refundMail(order: Order, refund: RefundShown, { page, ...frame }: MailFrame & { page: string }): Mail {
   const { reference, firstName } = order
   const first = firstWords(order, refund)

@@ -6,10 +6,7 @@ import type { RefundRequest } from '#shop/ordering/orders/refund.rules.ts'
 import type { Refund } from './refunds.db.ts'
 import { requestRefund } from './request-refund.ts'
 
-/**
- * `byHand`: staff pays the customer back without the provider (a debit card gives back all or nothing). `reason`: for
- * the history.
- */
+/** `byHand`: staff pays the customer back without the provider (a debit card gives back all or nothing). */
 export type RefundOrder = {
   account: SignedIn | null
   orderId: string
@@ -19,9 +16,7 @@ export type RefundOrder = {
 }
 
 /**
- * Refunds an order, whole or for some units and the shipping (server rules §3, §4). Operators only: a pharmacist
- * decides about goods, not about money. Returns its state: 'done', 'refused', or under way, which the job ends.
- * @throws DomainError 'account.not_allowed', and `requestRefund`'s
+ * Operators decide about money (server rules §3, §4). @throws DomainError 'account.not_allowed', and `requestRefund`'s
  */
 export async function refundOrder(shop: Shop, { account, ...input }: RefundOrder): Promise<Refund> {
   const action = { call: 'refundOrder', object: isUuid(input.orderId) ? input.orderId : null } as const

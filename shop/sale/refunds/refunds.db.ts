@@ -7,7 +7,6 @@ import type { RefundLine, RefundState } from '#shop/ordering/orders/refund.rules
 export type Refund = {
   id: string
   orderId: string
-  /** The payment whose provider refunds it; null when staff pay it back themselves. */
   attemptId: string | null
   amount: number
   shipping: number
@@ -34,7 +33,6 @@ const COLUMNS = sql`r.id, r.order_id as "orderId", r.attempt_id as "attemptId", 
     from refund_line l where l.refund_id = r.id), '[]') as lines`
 const REFUND = sql`select ${COLUMNS} from refund r`
 
-/** Refunds of an order, oldest first; those that the provider refused are not of its money. */
 export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
   rowsOf(
     shop.db,
@@ -44,7 +42,6 @@ export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
 export const findRefund = async (shop: Shop, id: string): Promise<Refund | undefined> =>
   (await rowsOf(shop.db, sql<Refund>`${REFUND} where r.id = ${id}`))[0]
 
-/** The refund of the customer's last cancellation, refused ones too. */
 export const findCancellation = async (shop: Shop, orderId: string): Promise<Refund | undefined> =>
   (
     await rowsOf(
@@ -55,11 +52,10 @@ export const findCancellation = async (shop: Shop, orderId: string): Promise<Ref
     )
   )[0]
 
-/** Locks the refund until the transaction ends. Its order must be locked before. */
+/** Lock its order first. */
 export const lockRefund = async (shop: Shop, id: string): Promise<Refund> =>
   (await rowsOf(shop.db, sql<Refund>`${REFUND} where r.id = ${id} for update of r`))[0]!
 
-/** CLP of the refund requests to an attempt's provider: done, and under way. */
 export async function sumsOfAttempt(
   shop: Shop,
   attemptId: string,
@@ -77,7 +73,6 @@ export async function sumsOfAttempt(
   return sums!
 }
 
-/** Records money that a provider refunded by itself. Returns its id. */
 export async function insertReturn(
   shop: Shop,
   row: { attemptId: string; kind: string; amount: number; reference: string | null },
@@ -123,7 +118,7 @@ type Change = {
   settled?: true
 }
 
-/** The one writer of a refund's later life. A final one stays as it is: a slow process's write comes too late. */
+/** A final refund stays as it is: a slow process's write comes too late. */
 export async function saveRefund(shop: Shop, id: string, change: Change): Promise<void> {
   const instant = (value: Temporal.Instant | null | undefined) => (value ? timestamp(value) : value)
   const now = timestamp(shop.now())
@@ -145,7 +140,7 @@ export async function saveRefund(shop: Shop, id: string, change: Change): Promis
     .execute()
 }
 
-/** Refunds whose next step is due and that no process works on, oldest first, at most `first` of each gateway. */
+/** Oldest first, at most `first` of each gateway; no process works on them. */
 export const findDueRefunds = (shop: Shop, first: number): Promise<(Refund & { gateway: string })[]> => {
   const now = timestamp(shop.now())
   return rowsOf(
@@ -162,7 +157,6 @@ export const findDueRefunds = (shop: Shop, first: number): Promise<(Refund & { g
   )
 }
 
-/** Postpones the next step of those refunds that are due still; their order stays. */
 export const putOffRefunds = (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
   putOff(
     shop.db,

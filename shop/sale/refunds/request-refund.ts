@@ -12,11 +12,7 @@ import { findRefund, findRefunds, insertRefund, sumsOfAttempt, type Refund } fro
 import { sendRefund } from './send-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/**
- * `byHand`: the shop pays the customer back without the provider. `reason`: for the history. `requestedBy`: its actor.
- * `known`: runs with the order locked, before anything is written. It answers an earlier refund that is this one, or
- * throws.
- */
+/** `known`: runs with the order locked; answers an earlier refund that is this one, or throws. */
 export type RequestedRefund = {
   orderId: string
   request: RefundRequest
@@ -27,8 +23,8 @@ export type RequestedRefund = {
 }
 
 /**
- * The one way money of an order is given back: the refund is written with the order locked, and sent after the commit.
- * The figures are the server's, and one order has one refund under way. Who may do it is the caller's question.
+ * The one way an order's money is given back: written with the order locked, sent after the commit. Who may do it is
+ * the caller's question.
  * @throws DomainError 'order.not_found', 'order.cannot_move' {from, event} when nothing was paid or all went back,
  * 'refund.in_progress', and `planRefund`'s
  */

@@ -13,7 +13,7 @@ import {
 } from '#shop/ordering/orders/order-reviews.db.ts'
 import { recordEvent } from '#shop/ordering/orders/record-event.ts'
 
-/** Open reviews of orders' money, oldest first. @throws DomainError 'account.not_allowed' without 'reviews.read' */
+/** Oldest first. @throws DomainError 'account.not_allowed' without 'reviews.read' */
 export async function listReviews(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
@@ -23,17 +23,12 @@ export async function listReviews(
   )
 }
 
-/** The open reviews of one order; none except for staff. */
 export const reviewsOf = async (
   shop: Shop,
   input: { account: SignedIn | null; orderId: string },
 ): Promise<OrderReview[]> => (may(input.account, 'reviews.read') ? findOrderReviews(shop, input.orderId) : [])
 
-/**
- * Closes a review with the operator's decision; the order goes on. A review of a refund with an unknown end is closed
- * by its outcome (`decideRefund`).
- * @throws DomainError 'account.not_allowed', 'review.not_found', 'review.needs_decision'
- */
+/** @throws DomainError 'account.not_allowed', 'review.not_found', 'review.needs_decision' for a refund's */
 export async function closeReview(
   shop: Shop,
   input: { account: SignedIn | null; id: string; note: string },

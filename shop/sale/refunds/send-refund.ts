@@ -18,24 +18,18 @@ import { settleRefund } from './settle-refund.ts'
 const BATCH = 50
 const PENDING_REFUND_S = 3_600
 
-/**
- * Sends a written refund to the provider. One process at a time does. Earlier refunds are recorded first, so that a
- * lost answer differs from a call that never arrived. Without an answer the refund is 'unknown'.
- */
+/** Records earlier refunds first, so that a lost answer differs from a call that never arrived. */
 export async function sendRefund(shop: Shop, id: string): Promise<void> {
   const refund = (await findRefund(shop, id))!
   if (refund.state === 'requested') await isBroughtOn(shop, refund)
 }
 
-/**
- * Ends the refunds that a lost answer or a killed process left, and sends those that could not be sent. Answers how
- * many were due.
- */
+/** Covers lost answers, killed processes and refunds that could not be sent. Answers how many were due. */
 export async function reconcileRefunds(shop: Shop): Promise<number> {
   const due = await findDueRefunds(shop, BATCH)
   const bringOn = (refund: Refund) =>
     isBroughtOn(shop, refund).catch((error: unknown) => {
-      // It could not even be postponed: it holds up no other, and is due again at the next turn.
+      // It could not even be postponed: it blocks no other, and is due again at the next turn.
       shop.log.error({ err: error, refund: refund.id }, 'a refund could not be postponed')
       return true
     })
@@ -50,7 +44,6 @@ export async function reconcileRefunds(shop: Shop): Promise<number> {
   return due.length
 }
 
-/** Sends it, or finds its end out. False when the provider was not reached: it is postponed then. */
 async function isBroughtOn(shop: Shop, refund: Refund): Promise<boolean> {
   try {
     await (refund.state === 'requested' ? send(shop, refund) : findOut(shop, refund))
@@ -67,7 +60,7 @@ async function send(shop: Shop, refund: Refund): Promise<void> {
   if (await claim(shop, refund, { state: 'requested', returnedBefore })) await ask(shop, refund, attempt)
 }
 
-/** The provider's state is queried; only a refund that it surely does not know is sent again. */
+/** Only a refund that the provider surely does not know is sent again. */
 async function findOut(shop: Shop, refund: Refund): Promise<void> {
   const attempt = await findAttempt(shop, refund.attemptId!)
   const now = returnedSum(await statusOf(shop, attempt), attempt)
@@ -96,10 +89,7 @@ async function findOut(shop: Shop, refund: Refund): Promise<void> {
     await ask(shop, refund, attempt)
 }
 
-/**
- * Takes the turn to call the provider: the refund is 'sent' before the call. False when another process has it, or it
- * is final.
- */
+/** The refund is 'sent' before the call. Returns false when another process has it, or it is final. */
 function claim(
   shop: Shop,
   refund: Refund,
@@ -154,13 +144,12 @@ async function postpone(shop: Shop, refund: Refund, error: unknown): Promise<voi
   })
 }
 
-/** Only staff can find out its end; the provider is still queried, hourly. */
 async function leaveToStaff(shop: Shop, refund: Refund): Promise<void> {
   await saveRefund(shop, refund.id, { state: 'unknown', leaseUntil: null, nextCheckAt: shop.now().add({ hours: 1 }) })
   await letStaffDecide(shop, refund)
 }
 
-/** Opens the review with which staff end a refund (`decideRefund`), unless it has ended by now. */
+/** Unless it has ended by now; staff end it by `decideRefund`. */
 async function letStaffDecide(shop: Shop, refund: Refund): Promise<void> {
   await inTransaction(shop, async (shop) => {
     await lockOrderVersion(shop, { id: refund.orderId })
@@ -186,7 +175,6 @@ const paymentOf = (attempt: Attempt): PaymentRef => ({
 const statusOf = (shop: Shop, attempt: Attempt): Promise<PaymentOutcome> =>
   gatewayOf(shop, attempt.gateway).status(paymentOf(attempt))
 
-/** CLP of a payment that the provider has refunded; null when unknown. */
 function returnedSum(outcome: PaymentOutcome, attempt: Attempt): number | null {
   if (outcome.outcome === 'reversed') return attempt.amount
   if (outcome.outcome === 'approved') return outcome.returned ? outcome.returned.amount : 0

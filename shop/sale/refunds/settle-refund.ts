@@ -14,17 +14,13 @@ import { returnProgrammeUnits } from '#shop/shelf/promotions/programme-units.db.
 import type { RefundState } from '#shop/ordering/orders/refund.rules.ts'
 import { findRefund, lockRefund, saveRefund, type Refund } from './refunds.db.ts'
 
-/** A refund's outcome. `reference`: the provider's own name of it. */
 export type RefundEnd =
   | { outcome: 'reversed' | 'nullified'; reference: string | null }
   | { outcome: 'refused'; reason: string }
 
 const LOOK_SOON_S = 60
 
-/**
- * Writes a refund's end, in one transaction with all consequences: stock, coupon, programme, order, history, mail. A
- * refused one moves nothing, and waits for staff. Repeating it changes nothing.
- */
+/** A refused refund moves nothing, and waits for staff. Repeating it changes nothing. */
 export async function settleRefund(shop: Shop, id: string, end: RefundEnd): Promise<RefundState> {
   const known = (await findRefund(shop, id))!
   return inTransaction(shop, async (shop) => {

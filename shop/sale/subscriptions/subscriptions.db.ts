@@ -59,7 +59,6 @@ const COLUMNS = sql`${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email
   ) as charges,
   ${savedCardOf(sql`s.account_id`)} as card`
 
-/** A subscription as its tables have it: of the products only the agreed data. */
 export type StoredSubscription = Omit<Subscription, 'lines'> & {
   lines: Omit<SubscriptionLine, 'product' | 'prescription'>[]
 }
@@ -81,7 +80,6 @@ async function find(shop: Shop, which: Fragment): Promise<StoredSubscription[]> 
   }))
 }
 
-/** An account's own, by its id or by its reference. */
 export async function findMine(
   shop: Shop,
   accountId: string,
@@ -92,7 +90,6 @@ export async function findMine(
   return found
 }
 
-/** Any person's, for the shop's own work. */
 export const findSubscription = async (shop: Shop, id: string): Promise<StoredSubscription | undefined> =>
   (await find(shop, sql`s.id = ${id}::uuid`))[0]
 
@@ -104,7 +101,6 @@ export type SubscriptionList = {
   sortBy: 'createdAt' | 'updatedAt'
 }
 
-/** An account's, the newest first. */
 export async function listMine(
   shop: Shop,
   { accountId, states, first, offset, sortBy }: SubscriptionList,
@@ -120,9 +116,7 @@ export async function listMine(
   return { nodes, totalCount: rows[0]!.total }
 }
 
-/**
- * Locks a subscription until the transaction ends; with an `accountId` only that account's. Its state, or undefined.
- */
+/** With an `accountId` only that account's. Returns its state, or undefined. */
 export async function lockSubscription(
   shop: Shop,
   { id, accountId = null }: { id: string; accountId?: string | null },
@@ -134,7 +128,6 @@ export async function lockSubscription(
   return rows[0]?.status
 }
 
-/** Every subscription of an account, in any state. */
 export async function findOfAccount(
   shop: Shop,
   accountId: string,
@@ -145,13 +138,9 @@ export async function findOfAccount(
 }
 
 const LINE_COLUMNS = columnsOf(SUBSCRIPTION.lineFields)
-/** The fields that are written when a subscription is opened, and never again. */
 const OPENED = ['id', 'createdAt', 'reference', 'accountId', 'status'] as const
 
-/**
- * Writes the changes of a new subscription, or of a locked one, and all its lines; its `version` is the new one. It
- * reads no stock.
- */
+/** For a new or locked subscription; its `version` is the new one. It reads no stock. */
 export async function saveSubscription(
   shop: Shop,
   saved: Subscription,
@@ -178,7 +167,6 @@ export async function saveSubscription(
   return new Map()
 }
 
-/** What a customer changes in a running subscription; it stays ACTIVA. */
 export type PlanEvent =
   | 'delivery_skipped'
   | 'delivery_restored'
@@ -186,9 +174,7 @@ export type PlanEvent =
   | 'quantities_changed'
   | 'charge_asked_again'
 
-/**
- * The one writer of a subscription's status, with its row of history. `detail`: what changed, without personal data.
- */
+/** `detail`: what changed, without personal data. */
 export async function saveMove(
   shop: Shop,
   move: {
@@ -220,7 +206,6 @@ export async function saveMove(
     .execute()
 }
 
-/** Subscriptions whose card enrolment was requested before that time and has not ended. */
 export async function findUnenrolled(shop: Shop, before: Temporal.Instant, first: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from subscription

@@ -46,7 +46,6 @@ const subscription = z.looseObject({
 const NO_SUBSCRIPTION = [404, 'There is none, or it is somebody else’s: `subscription.not_found`.'] as const
 const SIGN_IN = [401, 'Only registered customers who are signed in: `subscription.sign_in_needed`.'] as const
 
-/** The checkout service's calls (ACCOUNT §7): GET /1.0/subscription/{id}, POST and PUT /1.0/subscription. */
 export const subscriptionOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -131,7 +130,6 @@ export const subscriptionOperations: readonly Operation[] = [
   },
 ]
 
-/** A subscription as ACCOUNT §3 has it. */
 const subscriptionJson = (subscription: Subscription) => ({
   _id: subscription.id,
   subscriptionReferenceId: subscription.reference,

@@ -3,64 +3,44 @@ import { LRUCache } from 'lru-cache'
 import { createTagIndex, type TagIndex } from '#lib/tag-index.ts'
 import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
-/**
- * Answers about the catalogue that are the same for everyone (totals, menus, spellings), cached in this process and
- * dropped whole when the catalogue's version rises. The size limit is in bytes; the least recently used answer is
- * evicted first.
- */
+/** Answers that are the same for everyone. They are dropped whole when the catalogue's version rises. */
 export type CatalogueMemory = {
-  /**
-   * The cached answer, or the result of `make`, which is then cached. Concurrent calls share one `make`; a failure is
-   * not cached. `tags`: the stock changes that drop it.
-   */
+  /** Concurrent calls share one `make`; a failure is not cached. `tags`: the stock changes that drop the answer. */
   recall<T>(key: string, make: () => Promise<T>, part?: MemoryPart, tags?: readonly StockTag[]): Promise<T>
-  /** The cached answer, or undefined. */
   peek<T>(key: string, part?: MemoryPart): Promise<T> | undefined
-  /** Rises with each `forget`: pages rendered under an older number are stale. */
   generation(): number
   forget(): void
-  /** Forgets at that instant too: a text or a banner begins or ends then. The earliest such instant counts. */
+  /** A text or a banner begins or ends then. The earliest such instant counts. */
   forgetAt(instant: { getTime(): number }): void
-  /** A stock change affects these tags; null: any. Answers with one of them are dropped. */
   changeStock(tags: readonly StockTag[] | null): void
-  /** The number of such changes: a page rendered before the last one may show another stock. */
+  /** A page rendered before the last change may show another stock. */
   stockChanges(): number
-  /** The tags of the changes after that number; null when any tag may be among them. */
   stockChangedSince(changes: number): Set<StockTag> | null
-  /** The stock of these products changed without a notice: plenty is left. */
+  /** For changes without a notice, which leave plenty. */
   noteStock(products: readonly number[]): void
-  /** The products noted before the previous call: their transactions have been committed since. */
+  /** Noted before the previous call: their transactions have been committed since. */
   takeNotedStock(): number[]
   /**
-   * The same memory for a transaction (`inTransaction`), which must never wait for another call: that call may wait for
-   * the transaction's connection. Finished answers are shared. Any other is made by the transaction's own statements,
-   * for it alone: it may see rows that are never committed.
+   * A transaction must never wait for another call, which may wait for its connection. It shares finished answers only.
    */
   ofTransaction: CatalogueMemory
   /** The key of what others cache beside this memory: one for all its views. */
   owner: object
 }
 
-/**
- * Parts that cannot evict each other. 'narrowed' is for filters, which have endless combinations, 'searched' for what
- * strangers' words mean.
- */
+/** Parts cannot evict each other. 'narrowed' filters have endless combinations; 'searched' has strangers' words. */
 export type MemoryPart = 'catalogue' | 'counts' | 'narrowed' | 'searched'
 const SHARES: Record<MemoryPart, number> = { catalogue: 11 / 16, counts: 1 / 8, narrowed: 1 / 8, searched: 1 / 16 }
 
-/** Bytes that answers and their keys take, by estimate. */
 const MOST_BYTES = 128 * 1024 * 1024
-/** The most bytes that one answer counts, so that the sitemap of a large catalogue is cached too. */
 const LARGEST = MOST_BYTES / 4
 /** Callers choose the words and brands in a key: a longer key is cached by its hash. */
 const LONGEST_KEY = 200
-/** Items of a long list that are measured. */
 const SAMPLE = 4
 
-/** Known tags of stock changes. A cache that is further behind treats all products as changed. */
+/** A cache that is further behind treats all products as changed. */
 const KNOWN_TAGS = 50_000
 
-/** `isReady`: nobody waits for the answer any more. */
 type Entry = { answer: Promise<unknown>; tags: readonly StockTag[]; isReady: boolean }
 type Part = { entries: LRUCache<string, Entry>; keysOf: TagIndex<StockTag> }
 
@@ -75,7 +55,7 @@ function keep({ entries, keysOf }: Part, key: string, entry: Entry, size: number
   keysOf.add(key, entry.tags)
 }
 
-/** A memory for answers of at most `bytes`, by estimate. 0 disables it (for measuring). `now`: ms since 1970. */
+/** `bytes`: by estimate; 0 disables it (for measuring). `now`: ms since 1970. */
 export function createCatalogueMemory(bytes = MOST_BYTES, now: () => number = Date.now): CatalogueMemory {
   const create = (part: MemoryPart) => (bytes > 0 ? createPart(Math.ceil(bytes * SHARES[part])) : null)
   const createAll = () => ({
@@ -190,12 +170,9 @@ function createStockLog() {
   }
 }
 
-/** Of an entry: its promise, its key, its place. */
 const OVERHEAD = 200
-/** Of a tag: its place in the index. */
 const TAG_BYTES = 72
 
-/** Bytes of an answer, by estimate: for a long list from a sample. */
 function bytesOf(value: unknown, depth = 0): number {
   if (typeof value === 'string') return 16 + value.length * 2
   if (typeof value !== 'object' || value === null || depth > 8) return 8

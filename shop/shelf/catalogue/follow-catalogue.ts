@@ -4,22 +4,18 @@ import { findStockPlaces, notifyOfPlenty } from '#shop/shelf/catalogue/stock/sto
 import { readStockNotice } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 import { BY_STOCK, tagsOfPlace } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
-/** Ms. Otherwise a script that edits product after product would leave nothing cached during its run. */
+/** Otherwise a script that edits product after product would leave nothing cached during its run. */
 export const GATHERED_MS = 250
 
-/** Ms after which settings that could not be read are read again. */
 const AGAIN_MS = 1_000
 
-/** Ms until cached figures follow a change that leaves plenty, at most twice over. Longer than a transaction. */
+/** Cached figures follow a change that leaves plenty, at most twice over. Longer than a transaction. */
 const PLENTY_MS = 5_000
 
-/** `reload`: reads what a process holds of the database besides (the settings); answers whether it changed. */
 type FollowOptions = { plentyMs?: number | undefined; reload?: () => Promise<boolean> }
 
 /**
- * Drops the cached data of the catalogue when any process on this database changed it. The first notice counts
- * immediately; further ones within a quarter of a second count together. A stock change drops only the answers that
- * depend on it. Answers the function that stops.
+ * The first notice counts at once, further ones within a quarter of a second together. Answers the function that stops.
  */
 export async function followCatalogue(
   database: Database,
@@ -58,10 +54,7 @@ export async function followCatalogue(
   }
 }
 
-/**
- * Reads the settings after a notice, one read after the other. Pages of the earlier ones are dropped once more. A read
- * that fails is repeated.
- */
+/** One read after the other. Pages of the earlier settings are dropped once more; a read that fails is repeated. */
 function createReloader(memory: CatalogueMemory, reload: () => Promise<boolean> = async () => false) {
   let last: Promise<void> = Promise.resolve()
   let again: NodeJS.Timeout | null = null
@@ -84,7 +77,6 @@ function createReloader(memory: CatalogueMemory, reload: () => Promise<boolean> 
   }
 }
 
-/** Drops the lists of a product that ran out or is back. One query at a time, for any number of notices. */
 function createFlipFollower(database: Database, memory: CatalogueMemory): (flipped: readonly number[]) => void {
   const waiting = new Set<number>()
   let isReading = false

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Shop } from '#context'
 import type { AccountEvents } from '#shop/people/accounts/account.events.ts'
 
-/** Whether the account has used a coupon that is counted by person. */
 export async function hasUses(shop: Shop, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select from coupon c where c.max_uses_per_person is not null and (
@@ -12,7 +11,6 @@ export async function hasUses(shop: Shop, accountId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The person's uses of such coupons are the new account's. */
 export async function moveUses(shop: Shop, { from, to }: AccountEvents['accountContinued']): Promise<void> {
   const coupons = sql`coupon_id in (select id from coupon where max_uses_per_person is not null)`
   await sql`update coupon_use set client = ${to} where ${coupons} and client = ${from}`.execute(shop.db)

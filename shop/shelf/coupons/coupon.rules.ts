@@ -1,12 +1,9 @@
 /**
- * A coupon's effect on a cart (SHOP §3 §5 §6 §9), for the one pricing function.
- * couponCode(typed): upper case
- * priceWithCoupon(cart, coupon, products): Pricing & { coupon: AppliedCoupon | null }
- * A coupon's discounts name a product, a category, a type or all; a line takes the most specific one. Percents apply to
- * the line's price beside the coupon, rounded half up per line: the normal price, or the member's with
- * keepBoldoDiscount. Pesos are taken a single time, spread over the lines in proportion. A coupon that cannot be used
- * leaves the cart unchanged, with the reason (`refusal`). So does a coupon that would cost the customer more than the
- * offers that it replaces.
+ * SHOP §3 §5 §6 §9. A line takes the most specific discount: product, category, type, all.
+ * Percents apply to the normal price, or the member's with keepBoldoDiscount, rounded half up per line. Pesos are taken
+ * a single time, spread over the lines in proportion.
+ * A coupon that cannot be used, or would cost the customer more than the offers it replaces, leaves the cart unchanged
+ * with its `refusal`.
  */
 import { refuse, type Refused } from '#lib/domain-error.ts'
 import {
@@ -20,11 +17,7 @@ import { allocate } from '#shop/shelf/pricing/shares.rules.ts'
 import type { pricingRefusals } from '#shop/shelf/pricing/pricing.refusals.ts'
 import type { couponsRefusals } from './coupons.refusals.ts'
 
-/**
- * The person for the count of coupon uses. It is the customer's account; on the phone, for a customer without an
- * account, the RUT, which only operators can query (security review H3). Else it is the browser, which counts only for
- * coupons without a limit per person.
- */
+/** The account, the RUT of an operator's customer (security review H3), else the browser, which limits nobody. */
 export function couponPerson(order: {
   id: string
   rut: string
@@ -38,7 +31,7 @@ export function couponPerson(order: {
 
 export type CouponType = 'normal' | 'subscription'
 
-/** For one product, one category or sub-category, one type, or (three nulls) all. `value`: percent, or CLP. */
+/** Three nulls: for all. `value`: percent, or CLP. */
 export type CouponDiscount = {
   productId: number | null
   categoryId: number | null
@@ -47,7 +40,6 @@ export type CouponDiscount = {
   value: number
 }
 
-/** A coupon's terms for one order, on one day. */
 export type Coupon = {
   id: number
   code: string
@@ -55,27 +47,24 @@ export type Coupon = {
   enabled: boolean
   freeShipping: boolean
   keepBoldoDiscount: boolean
-  /** The minimum sum of the products, CLP. */
   minimum: number
   /** Chile's days, 'YYYY-MM-DD', both included. */
   validFrom: string | null
   validUntil: string | null
-  /** Chile's day of the reading. */
   today: string
-  /** Uses left for this order, its own reservation included; null: no limit. */
+  /** Its own reservation included; null: no limit. */
   usesLeft: number | null
-  /** Null: no limit per person. Not counted, and 0, for an anonymous person (`isAnonymous`). */
+  /** Null: no limit. Not counted, and 0, for an anonymous person (`isAnonymous`). */
   personUsesLeft: number | null
   discounts: readonly CouponDiscount[]
 }
 
-/** The coupon of a code. @throws DomainError 'coupon.unknown' {coupon} when there is none, or it is disabled */
+/** @throws DomainError 'coupon.unknown' {coupon} when there is none, or it is disabled */
 export function knownCoupon(coupon: Coupon | undefined, code: string): Coupon {
   if (!coupon?.enabled) throw refuse('coupon.unknown', { coupon: code })
   return coupon
 }
 
-/** A product's place in the catalogue, for a coupon's scope. */
 export type CouponProduct = {
   sku: string
   productId: number
@@ -84,10 +73,9 @@ export type CouponProduct = {
   productType: string
 }
 
-/** The reason why a coupon has no effect. */
 export type CouponRefusal = Refused<keyof typeof couponsRefusals | keyof typeof pricingRefusals>
 
-/** An order's copy of its coupon (SHOP §3 Coupon). Money in whole CLP. */
+/** SHOP §3 Coupon. Money in whole CLP. */
 export type AppliedCoupon = {
   code: string
   couponType: CouponType
@@ -95,18 +83,15 @@ export type AppliedCoupon = {
   refusal: CouponRefusal | null
   freeShippingApplied: boolean
   keepBoldoDiscount: boolean
-  /** Off the products. */
   discount: number
-  /** Off the shipping. */
   shippingDiscount: number
-  /** A better list price that the coupon replaced. */
+  /** The coupon replaced this better list price. */
   withheld: { discount: string; amount: number } | null
 }
 
-/** Sent and stored in upper case (SHOP §5). */
+/** Codes are sent and stored in upper case (SHOP §5). */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase()
 
-/** The cart with its coupon; without it, and with the reason, when the coupon cannot be used. */
 export function priceWithCoupon(
   cart: PricingInput,
   coupon: Coupon | null,
@@ -177,7 +162,6 @@ function unusable(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
   return null
 }
 
-/** A coupon that matches nothing in this cart, or costs the customer money. */
 function pointless(coupon: Coupon, priced: Pricing, without: Pricing): CouponRefusal | null {
   const data = { coupon: coupon.code }
   if (priced.couponDiscount === 0 && priced.freeShippingBecause !== 'coupon') {
@@ -199,7 +183,6 @@ const belowMinimum = ({ code, minimum }: Coupon, missing: number): CouponRefusal
   data: { coupon: code, minimum, missing },
 })
 
-/** Pesos off each line. `prices`: the lines' prices, by sku. */
 function effectOf(
   coupon: Coupon,
   prices: ReadonlyMap<string, number>,
@@ -230,7 +213,6 @@ function effectOf(
   return { lines: off, freeShipping: coupon.freeShipping, keepBoldoDiscount: coupon.keepBoldoDiscount }
 }
 
-/** The most specific of a coupon's discounts for a product. */
 function fitting(discounts: readonly CouponDiscount[], product: CouponProduct): CouponDiscount | undefined {
   const by = (fits: (discount: CouponDiscount) => boolean) => discounts.find(fits)
   return (

@@ -16,7 +16,6 @@ export type NewCoupon = {
   maxUsesPerPerson?: number
 } & { discounts: (Pick<CouponDiscount, 'kind' | 'value'> & Partial<CouponDiscount>)[] }
 
-/** Adds a coupon; false when its code exists already, which stays as it is. */
 export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boolean> {
   const row = await shop.db
     .insertInto('coupon')
@@ -53,10 +52,9 @@ export async function insertCoupon(shop: Shop, coupon: NewCoupon): Promise<boole
   return true
 }
 
-/** Counts of the coupon `c`'s uses: one's own, and the same person's others. */
 export type Uses = { own: Fragment; ofPerson: Fragment }
 
-/** The account of an order's uses, or the RUT for an operator; null for anonymous customers, who are not counted. */
+/** The account, or the RUT for an operator; null for anonymous customers, who are not counted. */
 type Person = { account: Fragment; rut: Fragment } | null
 
 const usesOfOrder = (orderId: Fragment, now: Fragment, person: Person): Uses => ({
@@ -69,7 +67,6 @@ const usesOfOrder = (orderId: Fragment, now: Fragment, person: Person): Uses => 
     and (u.used or u.expires_at > ${now}::timestamptz))`,
 })
 
-/** The coupon `c` as a `Coupon`. One's own reserved use does not count. `today`: Chile's day. */
 export const couponJson = (today: Fragment, uses: Uses): Fragment => sql`json_build_object(
   'id', c.id, 'code', c.code, 'couponType', c.coupon_type, 'enabled', c.enabled, 'freeShipping', c.free_shipping,
   'keepBoldoDiscount', c.keep_boldo_discount, 'minimum', c.minimum,
@@ -81,10 +78,9 @@ export const couponJson = (today: Fragment, uses: Uses): Fragment => sql`json_bu
   from coupon_discount d
   where d.coupon_id = c.id))`
 
-/** The RUT of the customer in an operator's order `o`; empty for a client's own order. */
 const CUSTOMERS_RUT = sql`case when o.operator_id is not null then o.rut else '' end`
 
-/** Today's coupon of the order `o`, or null. `account`: the requested account; null: an anonymous customer's order. */
+/** Today's coupon of the order `o`, or null. `account` null: an anonymous customer's order. */
 export function couponOf({ today, now }: { today: Fragment; now: Fragment }, account: Fragment | null): Fragment {
   const person = account && { account, rut: CUSTOMERS_RUT }
   return sql`(select ${couponJson(today, usesOfOrder(sql`o.id`, now, person))} from coupon c where c.id = o.coupon_id)`
@@ -98,7 +94,6 @@ const findByCode = prepared(
   },
 )
 
-/** The coupon of that code for an order in its present form, saved or not; undefined when there is none. */
 export async function findCoupon(
   shop: Shop,
   code: string,
@@ -120,8 +115,7 @@ export async function findCoupon(
   return found?.coupon
 }
 
-// Every function below first locks its coupons in the order of their ids: two with the same coupons wait for each
-// other, without a deadlock.
+// Every function below first locks its coupons in the order of their ids, to avoid a deadlock.
 const lockCoupons = (shop: Shop, which: Fragment) =>
   sql`select from coupon where ${which} order by id for no key update`.execute(shop.db)
 const ofOrder = (orderId: string) =>
@@ -132,10 +126,7 @@ const drop = (shop: Shop, which: Fragment) =>
     freed as (update coupon c set uses = c.uses - sums.n from sums where c.id = sums.coupon_id)
     select count(*)::int as n from removed`.execute(shop.db)
 
-/**
- * Reserves a use for an order until `expiresAt`, replacing its earlier one. One conditional update counts it against
- * the limits in total and per person; the lock before it makes the count of a person's uses current.
- */
+/** Replaces the order's earlier use. The lock makes the count of a person's uses current. */
 export async function reserveUse(
   shop: Shop,
   use: { orderId: string; couponId: number; rut: string; client: string; expiresAt: Temporal.Instant },
@@ -167,7 +158,6 @@ export async function reserveUse(
   return left.rows[0]?.some ? 'used_by_person' : 'used_up'
 }
 
-/** The order is paid: its reservation becomes a use. False without a reservation. */
 export async function takeUse(shop: Shop, orderId: string, couponId: number): Promise<boolean> {
   const { rows } = await sql`update coupon_use
     set used = true
@@ -176,7 +166,6 @@ export async function takeUse(shop: Shop, orderId: string, couponId: number): Pr
   return rows.length > 0
 }
 
-/** Releases an order's reservation; without one, or after its use, it does nothing. */
 export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
   const { rows } = await sql`select from coupon_use where order_id = ${orderId}::uuid and not used`.execute(shop.db)
   if (rows.length === 0) return
@@ -184,7 +173,6 @@ export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
   await drop(shop, sql`order_id = ${orderId}::uuid`)
 }
 
-/** A sold order was cancelled: its use is free for others. Without a use it does nothing. */
 export async function returnUse(shop: Shop, orderId: string): Promise<void> {
   await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and used)`)
   await sql`with removed as (delete from coupon_use where order_id = ${orderId}::uuid and used
@@ -194,10 +182,6 @@ export async function returnUse(shop: Shop, orderId: string): Promise<void> {
     where c.id = removed.coupon_id`.execute(shop.db)
 }
 
-/**
- * Releases the `first` oldest uses that payments took too long to use. `found`: their number; `done`: the number
- * released.
- */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
   const { rows } = await sql<{

@@ -4,9 +4,5 @@ import { releaseExpired } from './coupons.db.ts'
 
 const BATCH = 500
 
-/**
- * Releases the coupon uses of payments that took longer than their hold, `batch` per transaction. Answers the number of
- * uses.
- */
 export const releaseExpiredUses = (shop: Shop, batch = BATCH): Promise<number> =>
   untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

@@ -5,7 +5,7 @@ import type { Fragment } from '#db/sql.ts'
 import type { Coupon } from './coupon.rules.ts'
 import { couponJson, type Uses } from './coupons.db.ts'
 
-/** The uses of the coupon `c` that block the subscription `s`: its account's, one for each, permanently. */
+/** The uses of the coupon `c` that block the subscription `s`: one for each subscription, permanently. */
 const USES: Uses = {
   own: sql`(
     select count(*) from coupon_subscription_use own where own.subscription_id = s.id and own.coupon_id = c.id
@@ -15,11 +15,9 @@ const USES: Uses = {
     where u.coupon_id = c.id and u.subscription_id <> s.id and u.account_id = s.account_id)`,
 }
 
-/** Today's coupon of the subscription `s`, or null. */
 export const subscriptionCouponOf = (today: Fragment): Fragment =>
   sql`(select ${couponJson(today, USES)} from coupon c where c.id = s.coupon_id)`
 
-/** The coupon of that code for a subscription; undefined when there is none. */
 export async function findCouponFor(shop: Shop, code: string, subscriptionId: string): Promise<Coupon | undefined> {
   const { rows } = await sql<{ coupon: Coupon }>`
     select ${couponJson(sql`${toChileDate(shop.now())}`, USES)} as coupon
@@ -28,10 +26,7 @@ export async function findCouponFor(shop: Shop, code: string, subscriptionId: st
   return rows[0]?.coupon
 }
 
-/**
- * Counts a subscription's use against the coupon's limits, unless it has one already. The lock makes the count of a
- * person's uses current.
- */
+/** Does nothing when it has a use already. The lock makes the count of a person's uses current. */
 export async function takeSubscriptionUse(
   shop: Shop,
   use: { subscriptionId: string; couponId: number; rut: string; accountId: string },
@@ -59,7 +54,6 @@ export async function takeSubscriptionUse(
   return left.rows[0]?.some ? 'used_by_person' : 'used_up'
 }
 
-/** Returns the use of a subscription that never became active; without a use it does nothing. */
 export async function returnSubscriptionUse(shop: Shop, subscriptionId: string): Promise<void> {
   await sql`select from coupon
     where id = (select coupon_id from coupon_subscription_use

@@ -3,8 +3,7 @@ import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import { limitFailures } from '#shop/ground/limits/limit-calls.ts'
 
 /**
- * Runs the work of a code's submission. An unknown code counts as a guess, by the account or else the browser, and by
- * the address (server rules §7).
+ * An unknown code counts as a guess, by the account or else the browser, and by the address (server rules §7).
  * @throws DomainError 'coupon.too_many_tries' {retryAfterS}; the errors of `work`
  */
 export const throttleCouponCodes = <T>(

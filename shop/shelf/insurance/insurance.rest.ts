@@ -9,7 +9,7 @@ import { queryBenefits } from './query-insurer.ts'
 import { checkCoverage } from './check-coverage.ts'
 import { coverageInput, insuranceQueryInput } from './insurance.input.ts'
 
-/** The insurance calls of SHOP §7. Nothing stores a person's coverage on the way. */
+/** SHOP §7. Nothing stores a person's coverage on the way. */
 export const insuranceOperations: readonly Operation[] = [
   {
     method: 'get',

@@ -1,42 +1,29 @@
-/**
- * An insurance's discount on an order (server rules §6, SHOP §9). Browser and server compute it; only the server
- * queries the insured person and the covered products.
- */
+/** Server rules §6, SHOP §9. Only the server queries the insured person and the covered products. */
 import { clp, type Clp } from '#lib/money.ts'
 import { priceCart, type InsuranceEffect, type Pricing, type PricingInput } from '#shop/shelf/pricing/pricing.rules.ts'
 import { allocate } from '#shop/shelf/pricing/shares.rules.ts'
 
-/** One benefit of an insurer: a percentage of a covered product's price, up to a maximum. */
 export type InsuranceBenefit = {
   name: string
   insuranceCompany: string
-  /** Whole, 1 to 100. */
   percent: number
   /** CLP for the whole purchase, shared by its products; null without a maximum. */
   maximum: number | null
 }
 
-/**
- * The validity of a granted benefit. After it the customer queries again; coverage is checked again each time money
- * moves.
- */
+/** After it the customer queries again; coverage is checked again each time money moves. */
 export const BENEFITS_VALID_S = 60 * 60
 
-/** Whether an insurer pays for this line: it then needs neither prescription file nor quote (SHOP §4 §5). */
+/** It then needs neither prescription file nor quote (SHOP §4 §5). */
 export const isInsured = (line: { insurance?: InsuranceBenefit | null | undefined }): boolean => line.insurance != null
 
-/**
- * An order with such a line is an insurance order: no coupon, the declaration to accept, a ticket as its document (SHOP
- * §5 §6).
- */
+/** No coupon, the declaration to accept, a ticket as its document (SHOP §5 §6). */
 export const isInsuranceOrder = (lines: readonly { insurance?: InsuranceBenefit | null | undefined }[]): boolean =>
   lines.some(isInsured)
 
-/** An insured line needs no quote any more (SHOP §4: 're-saved with needQuote false'). */
 export const needsQuote = (line: { needQuote: boolean; insurance?: InsuranceBenefit | null | undefined }): boolean =>
   line.needQuote && !isInsured(line)
 
-/** The benefit that serves best: the highest percentage, then the highest maximum; null without any. */
 export function bestBenefit(benefits: readonly InsuranceBenefit[]): InsuranceBenefit | null {
   const most = (benefit: InsuranceBenefit) => benefit.maximum ?? Number.POSITIVE_INFINITY
   return benefits.reduce<InsuranceBenefit | null>(
@@ -50,11 +37,7 @@ export function bestBenefit(benefits: readonly InsuranceBenefit[]): InsuranceBen
   )
 }
 
-/**
- * Pesos off each line. `price`: the line's price before the insurance. A line's part is rounded down, so that a claim
- * never exceeds the benefit. A sum above a benefit's maximum is taken from its lines in proportion, by largest
- * remainders in the order of their SKUs.
- */
+/** A part is rounded down, so that a claim never exceeds the benefit. Above a maximum largest remainders share it. */
 export function insuranceEffect(
   lines: readonly { sku: string; price: number; insurance: InsuranceBenefit | null }[],
 ): InsuranceEffect {
@@ -69,10 +52,7 @@ export function insuranceEffect(
   return { lines: [...byBenefit.values()].flatMap((group) => capped(group, group[0]!.insurance.maximum)) }
 }
 
-/**
- * The discount of a cart's insured products (by SKU); null when none is insured. The insurance lowers the line's price
- * without insurance.
- */
+/** Returns null when no product is insured. The insurance lowers the line's price without insurance. */
 export function insuranceOf(
   cart: PricingInput,
   insured: ReadonlyMap<string, InsuranceBenefit>,
@@ -84,7 +64,6 @@ export function insuranceOf(
   )
 }
 
-/** A cart's figures with the benefit of each insured product, by SKU. */
 export const priceInsuredCart = (cart: PricingInput, insured: ReadonlyMap<string, InsuranceBenefit>): Pricing =>
   priceCart({ ...cart, insurance: insuranceOf(cart, insured) })
 
@@ -98,5 +77,5 @@ function capped(group: { sku: string; discount: Clp }[], maximum: number | null)
   return group.map(({ sku }, at) => ({ sku, discount: parts[at]! }))
 }
 
-/** Rounded down. In whole numbers: 29 % of 100 is 29 and not 28,999… */
+/** In whole numbers: 29 % of 100 is 29 and not 28,999… */
 const percentOf = (pesos: number, percent: number): Clp => clp(Math.floor((pesos * percent) / 100))

@@ -6,18 +6,14 @@ export function atLeastNothing(pesos: number): Clp {
   return clp(pesos)
 }
 
-/**
- * IVA of 19 % that the amount contains: amount − round(amount / 1,19). SHOP §9 has 'tax 19% of amount' for the purchase
- * event; Chilean prices include it, so the contained tax is sent (server rules §1).
- */
+/** Chilean prices include IVA of 19 %: amount − round(amount / 1,19) (server rules §1; SHOP §9's purchase event). */
 export function containedTax(amount: number): Clp {
   return clp(amount - Math.round((amount * 100) / 119))
 }
 
 /**
- * Splits pesos in proportion to weights by largest remainders: whole, summing to `total` exactly, and never
- * above a weight while total ≤ Σ weights. Equal remainders go to the earlier one: order the lines by sku
- * first, so that the order of a cart does not move a peso.
+ * By largest remainders: sums to `total` exactly, and never above a weight while total ≤ Σ weights. Equal remainders go
+ * to the earlier one: order the lines by sku, so that the order of a cart moves no peso.
  * @throws RangeError when there is something to split and nothing to split it over.
  */
 export function allocate(total: number, weights: readonly number[]): Clp[] {

@@ -5,7 +5,6 @@ import { toChileDate } from '#lib/chile-time.ts'
 import type { AccountEvents } from '#shop/people/accounts/account.events.ts'
 import { lockProgramme } from './programme-units.db.ts'
 
-/** Whether the account has bought units of the programme this year. */
 export async function hasUnits(shop: Shop, accountId: string): Promise<boolean> {
   const rows = await rowsOf(
     shop.db,
@@ -17,7 +16,7 @@ export async function hasUnits(shop: Shop, accountId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The person's units are the new account's, at the first steps that it has free. */
+/** The units take the first steps that the new account has free. */
 export async function moveUnits(shop: Shop, { from, to }: AccountEvents['accountContinued']): Promise<void> {
   await lockProgramme(shop, to)
   await sql`

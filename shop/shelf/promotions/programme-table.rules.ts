@@ -1,9 +1,8 @@
-/** The progressive programme's price table as a picture to share (SHOP §2, §9): 1200 × 630, for link previews. */
+/** SHOP §2, §9: 1200 × 630, for link previews. */
 import { formatClp } from '#lib/money.ts'
 import { PROGRAMME_PERCENTS, programmePrices } from './programme.rules.ts'
 import { PROGRAMME_ES } from './programme-words.rules.ts'
 
-/** The prices of a unit with normal price `normal` (CLP), as the table shows them. */
 export function programmeTable(normal: number): { row: string; percent: string; price: string }[] {
   const { first, second, third, average12 } = programmePrices(normal)
   const steps = [first, second, third].map((price, at) => ({
@@ -14,7 +13,7 @@ export function programmeTable(normal: number): { row: string; percent: string; 
   return [...steps, { row: PROGRAMME_ES.average, percent: '', price: formatClp(average12) }]
 }
 
-/** The table as SVG: its texts are shapes of the system's sans serif once it is a PNG. */
+/** Its texts are shapes of the system's sans serif once it is a PNG. */
 export function drawProgrammeTable(product: { productName: string; normalPrice: number }, shopName: string): string {
   const name = product.productName.length > 46 ? `${product.productName.slice(0, 45)}…` : product.productName
   const rows = programmeTable(product.normalPrice).map(({ row, percent, price }, at) => {

@@ -3,7 +3,6 @@ import { timestamp, type Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { freeSteps, percentAt } from './programme.rules.ts'
 
-/** The steps at which an order was priced, by product. */
 export type ProgrammeNeed = { productId: number; steps: readonly number[] }
 
 type UnitsHold = {
@@ -18,7 +17,6 @@ type UnitsHold = {
 export const lockProgramme = (shop: Shop, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('programme ' || ${accountId}, 0))`.execute(shop.db)
 
-/** The account that an order has units for; undefined when it has none. The order is locked. */
 async function lockOrderUnits(shop: Shop, orderId: string): Promise<string | undefined> {
   const { rows } = await sql<{ account: string }>`
     select account_id as account from programme_unit where order_id = ${orderId}::uuid limit 1`.execute(shop.db)
@@ -26,10 +24,7 @@ async function lockOrderUnits(shop: Shop, orderId: string): Promise<string | und
   return rows[0]?.account
 }
 
-/**
- * Reserves programme units for an order until `expiresAt`, in place of its earlier ones: all or none. False also when
- * the free steps' prices have changed since the order was priced. `today`: Chile's day.
- */
+/** All or none, in place of earlier ones. False also when the free steps' prices have changed. `today`: Chile's day. */
 export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean> {
   const { orderId, accountId, today, needs } = hold
   const products = needs.map(({ productId }) => productId)
@@ -59,7 +54,6 @@ export async function reserveUnits(shop: Shop, hold: UnitsHold): Promise<boolean
   return true
 }
 
-/** The order is paid: its units are bought. False when it does not hold these any more. */
 export async function consumeAllowance(shop: Shop, orderId: string, needs: readonly ProgrammeNeed[]): Promise<boolean> {
   await lockOrderUnits(shop, orderId)
   const { rows } = await sql<{ productId: number }>`
@@ -72,15 +66,11 @@ export async function consumeAllowance(shop: Shop, orderId: string, needs: reado
   )
 }
 
-/** Gives an order's units back; nothing happens when it holds none, or has bought them. */
 export const releaseUnits = (shop: Shop, orderId: string): Promise<void> => drop(shop, orderId, sql`not used`)
 
 type Returned = { orderId: string; units?: readonly { productId: number; quantity: number }[] }
 
-/**
- * Returns units that a paid order bought: all, or a number for each named product, the last steps first. The next
- * purchase finds these steps free. Without units it does nothing. The order is locked.
- */
+/** All units, or a number for each named product, the last steps first. The order is locked. */
 export async function returnProgrammeUnits(shop: Shop, { orderId, units }: Returned): Promise<void> {
   if (units === undefined) return drop(shop, orderId, sql`true`)
   await drop(
@@ -99,10 +89,6 @@ async function drop(shop: Shop, orderId: string, which: RawBuilder<unknown>): Pr
   await sql`delete from programme_unit where order_id = ${orderId}::uuid and ${which}`.execute(shop.db)
 }
 
-/**
- * Gives back the `first` oldest units that payments which took too long had reserved.
- * `found`: so many were there; `done`: so many are given back.
- */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   // Rows locked by another transaction are returned, or bought, there: this one does not wait.
   const { rows } = await sql<{ n: number }>`

@@ -3,23 +3,18 @@ import type { Shop } from '#context'
 import { prepared, type Fragment } from '#db/sql.ts'
 import type { Promotion } from './promotion.rules.ts'
 
-/** Whether the promotion `pr` runs on that day of Chile. */
 const isRunning = (today: Fragment) =>
   sql`pr.enabled and coalesce(pr.valid_from, ${today}::date) <= ${today}::date
     and coalesce(pr.valid_until, ${today}::date) >= ${today}::date`
 
-/** Whether the product `p` has a promotion, on today or not. */
 export const MAY_BE_PROMOTED = sql`(
   p.promo_available is not null and exists (select from promotion pr where pr.code = p.promo_available)
 )`
 
-/** An account's units of the programme; and the instant at which holds run out. */
+/** `now`: the instant at which holds run out. */
 export type ProgrammeHistory = { account: Fragment; now: Fragment }
 
-/**
- * Fields of the product `p` for its promotion. `today`: Chile's day; `history`: null reads no person's. A product
- * without a promotion costs nothing.
- */
+/** `today`: Chile's day; `history`: null reads no person's. A product without a promotion costs nothing. */
 export const promotionFacts = (
   orderId: Fragment,
   today: Fragment,
@@ -46,7 +41,6 @@ const findRunning = prepared(
     from promotion pr where pr.code = any(${codes}::text[]) and ${isRunning(today)}`,
 )
 
-/** The promotions of these codes that run on that day of Chile. */
 export const findRunningPromotions = (shop: Shop, codes: string[], today: string): Promise<Promotion[]> =>
   findRunning(shop.db, { codes, today })
 
@@ -59,7 +53,6 @@ type NewPromotion = {
   pay?: number
 }
 
-/** Defines a promotion; false when there is one of that code, which stays as it is. */
 export async function addPromotion(shop: Shop, promotion: NewPromotion): Promise<boolean> {
   const row = await shop.db
     .insertInto('promotion')

@@ -4,9 +4,5 @@ import { releaseExpired } from './programme-units.db.ts'
 
 const BATCH = 500
 
-/**
- * Gives back the programme's units of payments that took longer than their hold, `batch` a transaction. Answers how
- * many reservations.
- */
 export const releaseExpiredUnits = (shop: Shop, batch = BATCH): Promise<number> =>
   untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

@@ -5,10 +5,7 @@ import { perHandle } from '#lib/per-handle.ts'
 import { shownPromotion, type Promotion, type ShownPromotion } from './promotion.rules.ts'
 import { findRunningPromotions } from './promotions.db.ts'
 
-/**
- * The promotion `promoAvailable` of a product today (SHOP §3); null when it does not run, or the offer price is as
- * good.
- */
+/** SHOP §3; null when it does not run, or the offer price is as good. */
 export async function showPromotion(
   shop: Shop,
   product: { promoAvailable: string; normalPrice: number; offerPrice: number | null },
@@ -17,12 +14,10 @@ export async function showPromotion(
   return promotion && shownPromotion(product, promotion)
 }
 
-/** Whether the promotion `promoAvailable` runs today. */
 export async function runsToday(shop: Shop, code: string): Promise<boolean> {
   return (await runningIn(shop)(code)) !== null
 }
 
-/** One statement for all products of a list. */
 const runningIn = perHandle((shop: Shop) =>
   createBatchLoader(async (codes: readonly string[]): Promise<(Promotion | null)[]> => {
     const found = await findRunningPromotions(shop, [...new Set(codes)], toChileDate(shop.now()))

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Header and menu, on every page. Small, because it is in every first view. */
+/** This file is small, because it is in every first view. */
 export const frame = defineMessages('frame', {
   skip: 'Saltar al contenido',
   homeLink: (shop: string) => `${shop}, ir al inicio`,

@@ -1,6 +1,6 @@
 /**
- * /create-account: the registration form (ACCOUNT §2). A signed-in user without a profile completes it here. In the
- * browser only, which alone knows the user. The mail's link creates the account (new-password.page.tsx).
+ * ACCOUNT §2. A signed-in user without a profile completes it here. Only the browser knows the user. The mail's link
+ * creates the account (new-password.page.tsx).
  */
 import { useState } from 'react'
 import { redirect, useLocation } from 'react-router'
@@ -39,7 +39,7 @@ export default function CreateAccountPage({
 }) {
   const t = useMessages(registration)
   const names = useMessages(providerMessages)
-  // Of a sign-in at a provider whose person has no account (ACCOUNT §4).
+  // A sign-in at a provider may know a person without an account (ACCOUNT §4).
   const { state } = useLocation()
   const [person] = useState(() => (session ? null : readProviderPerson(state)))
   const [typed, setTyped] = useState<TypedRegistration>(() => startRegistration(person ?? { email: session?.email }))

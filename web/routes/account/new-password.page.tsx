@@ -1,6 +1,6 @@
 /**
- * /nueva-contraseña/{token}: where the mail's link leads. A registration's password makes the account, a recovery's
- * replaces one; a guest's was chosen after the purchase. All lead to the login screen (ACCOUNT §2, §7, decision D5).
+ * The mail's link leads here. A registration's password makes the account, a recovery's replaces one; a guest chooses
+ * theirs after the purchase (ACCOUNT §2, §7, decision D5).
  */
 import { redirect, useNavigate } from 'react-router'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
@@ -74,7 +74,7 @@ function FirstPassword(link: Link) {
   const leave = useLogin('confirmed')
   const hasCart = cartSummary.useUnits() > 0
   const done = (email: string) => {
-    // The mail opened a new tab, which knows no way back: a begun purchase goes on.
+    // The mail opened a new tab, which knows no way back: an unfinished purchase goes on.
     if (hasCart && placeToReturnTo() === null) keepPlaceToReturnTo(CHECKOUT_PATH)
     leave(email)
   }

@@ -1,4 +1,4 @@
-/** /account/orders: the customer's orders; for operators, the orders that they sold (ACCOUNT §2, §6). */
+/** Operators see the orders that they sold (ACCOUNT §2, §6). */
 import { account } from '#web/features/account/account/messages/account.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'

@@ -1,4 +1,4 @@
-/** /account/subscriptions: one's own subscriptions by status (ACCOUNT §2). */
+/** ACCOUNT §2. */
 import { useState } from 'react'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

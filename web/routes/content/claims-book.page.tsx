@@ -1,4 +1,4 @@
-/** The claims book (CONTENT §2.1, §2.8): rendered for anybody; its search, filters and pages are addresses. */
+/** The book is rendered for anybody; its search, filters and pages are addresses (CONTENT §2.1, §2.8). */
 import { data } from 'react-router'
 import { hydrateLater, hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { readBookQuery } from '#web/features/pages/suggestions/book-address.rules.ts'

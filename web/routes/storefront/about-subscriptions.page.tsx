@@ -1,4 +1,4 @@
-/** /conoce-suscripciones, 'Qué es una suscripción' (ACCOUNT §2). */
+/** 'Qué es una suscripción' (ACCOUNT §2). */
 import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CreditCard from 'lucide-react/icons/credit-card'

@@ -1,4 +1,4 @@
-/** /page/black-friday, /page/cyber-day, /page/cyber-monday (CONTENT §2.4); any other goes to /404. */
+/** CONTENT §2.4. An unknown campaign goes to /404. */
 import { redirect } from 'react-router'
 import { NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { CampaignView } from '#web/features/pages/campaign/campaign-view.tsx'

@@ -1,4 +1,4 @@
-/** /checkout: cart, delivery, payment. In the browser only, which has its data (SHOP §2). */
+/** In the browser only, which has the cart's data (SHOP §2). */
 import { Checkout } from '#web/features/sale/checkout/checkout.tsx'
 import { CheckoutSkeleton } from '#web/features/sale/checkout/checkout-skeleton.tsx'
 import { loadStep } from '#web/features/sale/checkout/load-step.ts'

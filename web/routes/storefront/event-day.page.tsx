@@ -1,4 +1,4 @@
-/** The products of the event day that is on: three routes, one page (SHOP §1, §9; CONTENT §2.1). Off, it is unknown. */
+/** Three routes have this page (SHOP §1, §9; CONTENT §2.1). Without an event day it is unknown. */
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { eventDayPath } from '#web/platform/paths.ts'

@@ -16,7 +16,7 @@ import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-// Links and words, which work before any script.
+// Links and words work before any script.
 const HomeHead = hydrateLater(() => import('#web/features/shelf/home/home-head.tsx'))
 const PrescriptionEntry = hydrateLater(() => import('#web/features/shelf/home/prescription-entry.tsx'))
 const TypeCards = hydrateLater(() => import('#web/features/shelf/home/type-cards.tsx'))

@@ -1,4 +1,4 @@
-/** Listings by type, category and sub-category, and of subscription products: five routes, one page (SHOP §2, §9). */
+/** Five routes have this page: four product types and subscriptions (SHOP §2, §9). */
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'

@@ -49,9 +49,7 @@ function queryOf(request: Request) {
   return readSearchQuery(searchParams, splitPath(pathname).path)
 }
 
-/**
- * /busqueda?search=… (SHOP §2, §9); of subscriptions with &type=suscripciones, or /busqueda-suscripciones (ACCOUNT §2).
- */
+/** SHOP §2, §9. Subscriptions have `&type=suscripciones` or /busqueda-suscripciones (ACCOUNT §2). */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const found = loaderData.failure === null && loaderData.total > 0

@@ -1,7 +1,4 @@
-/**
- * /suscripcion/product/{sku}/{slug}: the product's page for subscribing (ACCOUNT §2). Its true address is the ordinary
- * page's.
- */
+/** For subscribing (ACCOUNT §2); the canonical address is the ordinary product page's. */
 import { data } from 'react-router'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { PAGE_PARTS } from '#web/features/shelf/product/deferred-parts.ts'

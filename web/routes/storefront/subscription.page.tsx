@@ -1,4 +1,4 @@
-/** /suscripcion: cart and plan, delivery, summary and payment of a subscription. In the browser only (ACCOUNT §2). */
+/** In the browser only (ACCOUNT §2). */
 import { Checkout } from '#web/features/sale/checkout/checkout.tsx'
 import { CheckoutSkeleton } from '#web/features/sale/checkout/checkout-skeleton.tsx'
 import { loadStep } from '#web/features/sale/checkout/load-step.ts'

@@ -1,10 +1,10 @@
-/** Means of payment as neutral text badges of our own; the companies' logos are theirs and are not copied. */
+/** The badges are neutral text: the companies' logos are theirs and are not copied. */
 import type { ReactNode } from 'react'
 import { nameOf } from './brand-svg.tsx'
 
 interface MarkProps {
   className?: string | undefined
-  /** Height in CSS pixels. */
+  /** CSS pixels. */
   height?: number | undefined
 }
 
@@ -17,7 +17,6 @@ const MARKS = {
   },
 } satisfies Record<string, { name: string; width: number; sign: ReactNode }>
 
-/** The badge of one payment method, by the name the specification gives it. */
 export function PaymentMark({ method, className, height = 36 }: MarkProps & { method: keyof typeof MARKS }) {
   const { name, width, sign } = MARKS[method]
   return (

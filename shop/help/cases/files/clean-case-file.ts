@@ -17,22 +17,19 @@ import {
 import { readZipDirectory, type ZipEntry } from './zip-entries.ts'
 
 const inflate = promisify(inflateRaw)
-/** Bytes of all parts of a document, unpacked; a long one with pictures has a tenth. */
+/** Unpacked bytes of all parts; a long document with pictures has a tenth. */
 const MOST_UNPACKED = 30_000_000
-/** Bytes of all content types and relations together: 2,000 links have two thirds. */
+/** 2,000 links take two thirds of this. */
 const MOST_MARKUP = 600_000
-/** Bytes of all texts together: a thesis of 500 pages has a third. */
+/** A thesis of 500 pages takes a third of this. */
 const MOST_TEXT = 15_000_000
 /** Characters of one step of reading, which no other request interrupts. */
 const STEP = 250_000
-/** Of one step of unpacking. */
 const MOST_CHUNK = 1_000_000
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
- * A case's file in the shop's form, judged by its bytes and never by its name. Pdf and pictures are as prescriptions.
- * Docx and doc stay as they are; they have no macros, embedded objects, or parts that load by themselves. A bomb is
- * refused by its directory; one that lies there stops at the size that it claims.
+ * Judged by its bytes, never its name. Word files stay as they are, but have no macros, objects or loading parts.
  * @throws DomainError 'case.file_empty', 'case.file_too_large', 'case.file_type', 'case.file_unreadable',
  * 'case.file_too_many_pixels', 'case.file_active'
  */
@@ -72,7 +69,7 @@ async function checkDocx(bytes: Uint8Array): Promise<void> {
   if (markup > MOST_MARKUP || text > MOST_TEXT || markup + text + data > MOST_UNPACKED)
     throw refuse('case.file_unreadable')
   const cost = { tags: 0, references: 0, fieldParts: 0 }
-  // One after the other: one part is in memory at a time, and other requests are answered between two.
+  // One part is in memory at a time, and other requests are answered between two.
   for (const entry of entries) {
     const part = await unpack(bytes, entry)
     if (kindOfPart(entry.name) === 'data') continue
@@ -95,7 +92,7 @@ async function readPart(xml: string, reader: PartReader): Promise<ReturnType<Par
   }
 }
 
-/** Exactly the size that its directory claims, or none. */
+/** A bomb may unpack to more than its directory claims. */
 async function unpack(bytes: Uint8Array, { method, packed, size, start }: ZipEntry): Promise<Buffer> {
   const stored = Buffer.from(bytes.buffer, bytes.byteOffset + start, packed)
   if (method === 0) return stored

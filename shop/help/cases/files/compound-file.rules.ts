@@ -1,11 +1,7 @@
-/**
- * Names in the directory of a compound file, the container of Word 97's documents ([MS-CFB] §2.6). Directory entries
- * are 128 bytes at multiples of 128, so they are found without their chain: a chain may be bent, or hide one.
- */
+/** [MS-CFB] §2.6: entries are at multiples of 128 bytes. They are found without their chain, which may hide one. */
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ENTRY_BYTES = 128
 const NAME_BYTES = 64
-/** Storage, stream, root. */
 const TYPES = new Set([1, 2, 5])
 
 /** [MS-DOC] §2.1, [MS-OVBA] §2.2: macros, embedded objects, programs, an encrypted package. */
@@ -25,7 +21,6 @@ const ACTIVE = new Set(
 export const isCompoundFile = (bytes: Uint8Array): boolean =>
   bytes.length >= 512 && SIGNATURE.equals(bytes.subarray(0, SIGNATURE.length))
 
-/** Every name of a storage or stream. */
 export function compoundNames(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const names: string[] = []
@@ -41,7 +36,6 @@ export function compoundNames(bytes: Uint8Array): string[] {
 export const isWordDocument = (names: readonly string[]): boolean =>
   names.includes('WordDocument') && names.includes('Root Entry')
 
-/** Whether the document has macros or objects, or a field that runs a program. */
 export function isActiveDocument(bytes: Uint8Array, names: readonly string[]): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return (

@@ -1,48 +1,41 @@
-/**
- * Active content of a Word document, by the names and texts of its parts (ECMA-376 part 2 §9; MS-OFFMACRO2). It is
- * macros, embedded objects, templates and pictures of other addresses, and fields that run programs.
- */
+/** ECMA-376 part 2 §9; MS-OFFMACRO2: active content is macros, objects, outside templates and pictures. */
 import { SaxesParser } from 'saxes'
 
 export const CONTENT_TYPES = '[Content_Types].xml'
 export const MAIN_PART = 'word/document.xml'
 
-/** Why a part is refused; null when it is fine. */
 type PartProblem = 'case.file_type' | 'case.file_unreadable' | 'case.file_active' | null
 
 const MAIN_TYPE = /wordprocessingml\.document\.main\+xml/i
 const ACTIVE_NAME =
   /vbaProject|vbaData|activeX|oleObject|(^|\/)embeddings\/|\.(bin|exe|dll|js|vbs|hta|scr|ole|docm|dotm)$/i
 const ACTIVE_TYPE = /macroEnabled|vbaProject|vbaData|activeX|oleObject|ms-office\.legacy/i
-/** Relations that bring in another document or object, inside or outside. */
+/** These bring in another document or object, inside or outside. */
 const ACTIVE_RELATION = /\/(attachedTemplate|oleObject|package|aFChunk|subDocument|frame|control|vbaProject)$/i
 /** DDE runs a program. QUOTE writes a field's name by the numbers of its letters. */
 const ACTIVE_FIELD = /\b(?:DDE(?:AUTO)?|QUOTE\s{1,20}\d)/i
 
-/** Whether the name of a part alone shows that it acts. */
 export const isActivePart = (name: string): boolean => ACTIVE_NAME.test(name)
 
-/** 'markup': content types and relations; 'text': what may have fields; 'data': not read. */
 export function kindOfPart(name: string): 'markup' | 'text' | 'data' {
   if (name === CONTENT_TYPES || /\.rels$/i.test(name)) return 'markup'
   return /\.xml$/i.test(name) ? 'text' : 'data'
 }
 
-/** What all parts of one document may cost a parser: three times what a thesis of 500 pages has. */
+/** A thesis of 500 pages has a third of these. */
 const TAGS_MAX = 600_000
 const REFERENCES_MAX = 300_000
 const FIELD_PARTS_MAX = 30_000
 /** No text processor nests deeper, or writes more attributes in a tag. */
 const DEPTH_MAX = 500
 const TAG_ATTRIBUTES_MAX = 200
-/** Blanks before '=' and zeros in a reference that no text processor writes: another reader may see a name there. */
+/** No text processor writes such blanks before '=' or zeros in a reference: another reader may see a name there. */
 const HIDING = /(?<=\s{200})=|&#x?0{20}/i
 
-/** What reading the parts of a document has cost so far. */
 export type ReadingCost = { tags: number; references: number; fieldParts: number }
 type Attributes = Record<string, string>
 
-/** Reads a part step by step. Both functions throw where the part is no XML, or costs too much. */
+/** Both functions throw where the part is no XML, or costs too much. */
 export type PartReader = { write: (xml: string) => void; end: () => PartProblem }
 
 export function createPartReader(name: string, cost: ReadingCost): PartReader {
@@ -116,7 +109,7 @@ function relationsProblem(relations: readonly Attributes[]): PartProblem {
   return isActive ? 'case.file_active' : null
 }
 
-/** Behind blanks without end a name may stand. */
+/** A name may stand behind endless blanks. */
 function fieldsProblem(instructions: string): PartProblem {
   if (ACTIVE_FIELD.test(instructions)) return 'case.file_active'
   return /\bQUOTE\s{20}/i.test(instructions) ? 'case.file_unreadable' : null

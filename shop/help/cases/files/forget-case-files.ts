@@ -6,7 +6,6 @@ const BATCH = 100
 /** A form is sent within the hour, or begun anew. */
 const UNUSED_H = 1
 
-/** Deletes files without a form, and files of ended cases: the file first, then its row. Answers how many. */
 export async function forgetCaseFiles(shop: Shop): Promise<number> {
   let deleted = 0
   for (;;) {

@@ -1,12 +1,11 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
-/** A zip's entry; its bytes begin at `start` and are `packed` long. */
 export type ZipEntry = { name: string; method: number; packed: number; size: number; start: number }
 
 const ENTRIES_MAX = 1_000
 const METHODS = [0, 8] // Stored and deflate.
 
-/** A zip's directory, nothing unpacked. Null: it is broken, or has what no text processor writes. */
+/** Unpacks nothing. Returns null when it is broken, or has what no text processor writes. */
 export async function readZipDirectory(bytes: Uint8Array): Promise<ZipEntry[] | null> {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

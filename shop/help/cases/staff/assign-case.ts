@@ -10,8 +10,7 @@ import { showCase } from './show-case.ts'
 import type { StaffCase } from './staff-case.rules.ts'
 
 /**
- * Staff give a case to a colleague who may answer it, also from another's hands. `hadBy`: who had it when the caller
- * read it, null for nobody. So of two calls together one counts. The same twice is one line of the history.
+ * `hadBy`: who had it when the caller read it (null: nobody), so that one of two calls together counts.
  * @throws DomainError 'account.not_allowed' without 'cases.answer', 'case.no_colleague' for who answers no cases,
  * 'case.not_found', 'case.cannot_move' {state}: it is ended, or another has it by now
  */
@@ -27,7 +26,7 @@ export async function assignCase(
       if (!isUuid(colleague) || !(await holdColleague(shop, colleague, 'cases.answer')))
         throw refuse('case.no_colleague')
       const move = { id, event: 'assigned' as const, ...caseMove('assigned'), actor: 'staff' as const, by: staff.id }
-      // What is no id is nobody's who has a case.
+      // An invalid id is nobody's who has a case.
       const isId = hadBy === null || isUuid(hadBy)
       const moved = isId ? await saveCaseMove(shop, { ...move, note: null, assignee: colleague, hadBy }) : null
       if (moved === null) {

@@ -3,10 +3,7 @@ import { timestamp, type Shop } from '#context'
 
 const HOUR_MS = 3_600_000
 
-/**
- * Records that this person of staff reads the messages of these cases, before they are shown. Of one person's reads of
- * a case in one hour the first stays.
- */
+/** Written before the messages are shown. One person's reads of a case in one hour are one. */
 export async function insertCaseReads(
   shop: Shop,
   reader: { id: string; role: string },

@@ -15,14 +15,10 @@ export type CaseFilter = {
   assignedTo?: string | null | undefined
   isMine?: boolean | null | undefined
   isOverdue?: boolean | null | undefined
-  /** A number, an e-mail, or words of a name or subject. */
   search?: string | null | undefined
 }
 
-/**
- * The inbox, newest first; overdue: what waits for an answer past its last day in Chile, the oldest day first.
- * @throws DomainError 'account.not_allowed' without 'cases.read'
- */
+/** Overdue ones by their last day in Chile. @throws DomainError 'account.not_allowed' without 'cases.read' */
 export async function listCases(
   shop: Shop,
   input: { account: SignedIn | null; filter: CaseFilter; first: number; offset: number },

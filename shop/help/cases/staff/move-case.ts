@@ -11,7 +11,7 @@ import { findCaseHead, saveCaseMove, type CaseHead } from '#shop/help/cases/case
 import { showCase } from './show-case.ts'
 import type { StaffCase } from './staff-case.rules.ts'
 
-/** The moves that need no word of a colleague's: assign-case.ts has that one. */
+/** A colleague is needed for 'assigned' (assign-case.ts). */
 type OwnMove = Exclude<CaseMove, 'assigned'>
 
 const CALLS: Readonly<Record<OwnMove, StaffAction['call']>> = {
@@ -23,8 +23,7 @@ const CALLS: Readonly<Record<OwnMove, StaffAction['call']>> = {
 }
 
 /**
- * Staff move a case by its life: take it, give it back, answer it, close it, open it again. Only the colleague who has
- * it answers it: of two calls together one does, and one mail goes. `note`: the answer, or the reason.
+ * Only the colleague who has it answers it, so that one mail goes. `note`: the answer, or the reason.
  * @throws DomainError 'account.not_allowed' without 'cases.answer', 'case.not_found', 'case.cannot_move' {state},
  * 'case.taken_by_other'
  */

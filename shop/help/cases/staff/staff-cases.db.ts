@@ -38,7 +38,6 @@ const NODE = sql`json_build_object(
   ),
   'undeliverableMails', ${undeliverableMailsOf(sql`c.id`)})`
 
-/** Cases and their number, in one statement: newest first, overdue ones by their last day. */
 export async function findStaffCases(
   shop: Shop,
   filter: Filter,
@@ -75,5 +74,4 @@ export async function findStaffCases(
   return found!
 }
 
-/** A text for `like`, of which no sign has a meaning. */
 const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -3,7 +3,6 @@ import type { Shop } from '#context'
 import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 import { GUEST_ACCOUNT_ISSUER } from './guest-account.rules.ts'
 
-/** The token of /nueva-contraseña/{token}, with the later account and the end of its validity for the browser. */
 export function signGuestLink(shop: Shop, userId: string, expiresAt: Temporal.Instant): Promise<string> {
   return new SignJWT({ userId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -12,7 +11,6 @@ export function signGuestLink(shop: Shop, userId: string, expiresAt: Temporal.In
     .sign(keysOf(shop)[0])
 }
 
-/** The later account's id; null for a forged or expired token. */
 export async function readGuestLink(shop: Shop, token: string): Promise<string | null> {
   try {
     const options = {
@@ -27,5 +25,5 @@ export async function readGuestLink(shop: Shop, token: string): Promise<string |
   }
 }
 
-// A key of its own: neither a session's token nor a registration's link is one.
+// With a key of its own, no session's token or registration's link is one.
 const keysOf = (shop: Shop) => sessionKeys(shop.settings, 'guest account')

@@ -2,7 +2,6 @@ import { layOutMail, type Mail, type MailFrame } from '#shop/ground/mail/mail-la
 
 type About = { firstName: string; reference: string; url: string }
 
-/** The mail that opens a guest's account, with the order in it. `hours`: the link's validity. */
 export const guestAccountMail = (
   { firstName, reference, url, hours }: About & { hours: number },
   frame: MailFrame,
@@ -54,7 +53,7 @@ const WAY_ON = {
   },
 }
 
-/** Instead of the link, where the e-mail or the RUT has an account. `url`: the sign-in. */
+/** Sent instead of the link where the e-mail or the RUT has an account. `url`: the sign-in. */
 export const accountExistsMail = (
   { firstName, reference, url, taken }: About & { taken: 'email' | 'rut' },
   frame: MailFrame,

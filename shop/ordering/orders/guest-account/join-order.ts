@@ -8,8 +8,7 @@ import { keepingOf } from './guest-account.rules.ts'
 import { giveOrder } from './guest-account-requests.db.ts'
 
 /**
- * Keeps a guest's order in the signed-in customer's account. It must be of this browser, and of the e-mail that the
- * account has proved.
+ * The order must be of this browser, and of the e-mail that the account has proved.
  * @throws DomainError 'account.sign_in_needed', 'order.not_found', also for the order of another e-mail
  */
 export async function joinOrder(shop: Shop, { orderId, ...actor }: Actor & { orderId: string }): Promise<string> {
@@ -23,10 +22,7 @@ export async function joinOrder(shop: Shop, { orderId, ...actor }: Actor & { ord
   return order.id
 }
 
-/**
- * In the caller's transaction: the order, and by `orderJoined` what belongs to it, become the account's.
- * @throws DomainError 'order.not_found' when it is no guest's any more
- */
+/** In the caller's transaction. @throws DomainError 'order.not_found' when it is no guest's any more */
 export async function moveToAccount(
   shop: Shop,
   joined: { orderId: string; visitor: string; accountId: string },

@@ -15,10 +15,7 @@ import { readGuestLink } from './guest-account-link.ts'
 import { moveToAccount } from './join-order.ts'
 
 /**
- * Makes the account of a guest's order from the mail's link, with the order in it. The link proves the e-mail alone,
- * and a mistyped e-mail is a stranger's. So the link opens in the browser that bought, or with the password that was
- * chosen there. Then nobody opens an account whose password somebody else has set. Of two calls together one opens
- * it. Answers the account's e-mail.
+ * The link proves the e-mail alone, which may be mistyped: other browsers need the chosen password. Answers the e-mail.
  * @throws DomainError 'account.link_used' for a forged, old, used or foreign link; 'order.password_needed' in another
  * browser without the password; 'account.duplicate_email', 'account.duplicate_rut' {fields}. 'request.rate_limited'
  * {retryAfterS}, also after five such answers in an hour to the network `address` (decision D59)
@@ -53,7 +50,6 @@ export async function openGuestAccount(
   return email
 }
 
-/** @throws DomainError 'order.password_needed', 'request.rate_limited' {retryAfterS} */
 async function proveBuyer(
   shop: Shop,
   { orderId, passwordHash }: { orderId: string; passwordHash: string },

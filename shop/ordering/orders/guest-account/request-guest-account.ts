@@ -20,9 +20,7 @@ import { saveGuestRequest } from './guest-account-requests.db.ts'
 const MAIL_AGAIN_S = 60
 
 /**
- * A guest who paid chooses a password. The link that is mailed to the order's e-mail makes the account, with the
- * order in it (`openGuestAccount`). The mail alone discloses that the e-mail or the RUT has an account: both ways are
- * the same work. Answers the e-mail.
+ * The mail alone discloses that the e-mail or the RUT has an account: both ways are the same work. Answers the e-mail.
  * @throws DomainError 'input.invalid' {fields, minimum}, 'order.not_found', 'request.rate_limited' {retryAfterS}
  */
 export async function requestGuestAccount(

@@ -1,12 +1,10 @@
-/** Tracking without an account: one schema for the form and GraphQL. Every issue's message is a code. */
 import * as z from 'zod/mini'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 
-/** What is typed for what the alphabet of references does not have (lib/ids.ts). */
+/** Typed for what the alphabet of references does not have (lib/ids.ts). */
 const LOOKALIKES: Record<string, string> = { O: '0', I: '1', L: '1', U: 'V' }
 const REFERENCE = /^[0-9A-Z]{8}$/
 
-/** An order's number as it is printed: capitals, without blanks, dots and dashes. */
 const normalReference = (typed: string): string =>
   typed
     .toUpperCase()
@@ -14,7 +12,6 @@ const normalReference = (typed: string): string =>
     .replaceAll(/[\s.-]/g, '')
     .replaceAll(/[OILU]/g, (sign) => LOOKALIKES[sign]!)
 
-/** The e-mail in lower case, without blanks around it. */
 export const trackOrderInput = z.object({
   orderReferenceId: z.pipe(
     z.pipe(z.string({ error: 'orderReferenceId.required' }), z.transform(normalReference)),

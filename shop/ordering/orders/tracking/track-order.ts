@@ -10,9 +10,8 @@ import { trackOrderInput } from './track-order.input.ts'
 import { trackedOrder, type TrackedOrder } from './tracking.rules.ts'
 
 /**
- * How an order goes, by its number and e-mail, without an account. Each try costs a solved captcha. One number has few
- * wrong e-mails an hour, from any address, since strangers guess them (decision 35). An unknown number,
- * another e-mail and a draft are one refusal after one statement. `address`: the network of the request.
+ * Strangers guess e-mails, so each try costs a captcha, and every failure is one refusal after one statement (decision
+ * 35).
  * @throws DomainError 'input.invalid' {fields}, 'captcha.unsolved', 'order.not_tracked', 'request.rate_limited'
  * {retryAfterS}
  */

@@ -8,8 +8,7 @@ import { findDependants, findDraftsFor, lockDependant, removeDependant, type Dep
 import { ownerOf } from './list-dependants.ts'
 
 /**
- * Deletes a person whom the customer buys for, and their prescriptions that no pharmacist has received: drafts lose
- * them. What was reviewed stays with the sale, under the patient's name of then. Answers those who are left.
+ * Drafts lose their undecided prescriptions; what was reviewed stays with the sale. Answers those who are left.
  * @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'dependant.not_found' (also another customer's),
  * 'order.payment_in_progress'
  */

@@ -1,4 +1,4 @@
-/** A person whom a customer buys for, and the customer's declaration to represent them (Ley 21.719). */
+/** The customer declares to represent them (Ley 21.719). */
 import * as z from 'zod/mini'
 import { parseChileDate } from '#lib/chile-time.ts'
 import { parseRut } from '#lib/rut.ts'
@@ -20,10 +20,8 @@ const REPRESENTATION_TEXTS = [
   },
 ] as const
 
-/** The text that a customer declares now. */
 export const presentRepresentation = (): { version: string; text: string } => REPRESENTATION_TEXTS.at(-1)!
 
-/** The text of a version; empty for a version that this code does not know. */
 export const representationText = (version: string): string =>
   REPRESENTATION_TEXTS.find((text) => text.version === version)?.text ?? ''
 
@@ -43,7 +41,6 @@ const rutProblem = (rut: string): 'rut.format' | 'rut.check_digit' | null => {
 export const dependantInput = (today: string) =>
   z.object(
     {
-      /** Of a person who is edited; '' for a new one. */
       _id: optional('dependant.invalid', (id) => (id.length > ID_MAX ? 'dependant.invalid' : null)),
       name: z.pipe(
         cleanedName,

@@ -8,7 +8,6 @@ export type Dependant = {
   id: string
   name: string
   birthdate: ChileDate
-  /** Without dots; '' when it is unknown. */
   rut: string
   relationship: Relationship
   declaredVersion: string
@@ -18,17 +17,13 @@ export type Dependant = {
 const COLUMNS = sql`id, name, birthdate::text as birthdate, rut, relationship,
   declared_version as "declaredVersion", declared_at as "declaredAt"`
 
-/** An account's own, in the order of their addition. */
 export async function findDependants(shop: Shop, accountId: string): Promise<Dependant[]> {
   const { rows } = await sql<Dependant>`
     select ${COLUMNS} from dependant where account_id = ${accountId}::uuid order by created_at, id`.execute(shop.db)
   return rows
 }
 
-/**
- * Whether a person is the account's. Until the transaction ends, `choosing` keeps them from being deleted, and
- * `deleting` from being chosen.
- */
+/** Until the transaction ends, `choosing` keeps them from being deleted, and `deleting` from being chosen. */
 export async function lockDependant(
   shop: Shop,
   { accountId, id }: { accountId: string; id: string },
@@ -40,7 +35,7 @@ export async function lockDependant(
   return rows.length > 0
 }
 
-/** Writes a new one, or the data of an own one; a new text of the declaration has a new date. */
+/** A new text of the declaration gets a new date. */
 export async function writeDependant(
   shop: Shop,
   written: Omit<DependantData, '_id' | 'declared'> & { id: string; accountId: string; version: string },
@@ -59,7 +54,6 @@ export async function writeDependant(
     where d.account_id = excluded.account_id`.execute(shop.db)
 }
 
-/** Drafts whose lines have a prescription of this person, which no pharmacist has received. */
 export async function findDraftsFor(
   shop: Shop,
   dependantId: string,
@@ -72,7 +66,7 @@ export async function findDraftsFor(
   return rows
 }
 
-/** Deletes one; prescriptions of theirs that no pharmacist has received go with them. */
+/** Their prescriptions that no pharmacist has received go with them. */
 export async function removeDependant(shop: Shop, id: string): Promise<void> {
   await sql`
     update prescription set removed_at = coalesce(removed_at, ${timestamp(shop.now())})
@@ -80,7 +74,6 @@ export async function removeDependant(shop: Shop, id: string): Promise<void> {
   await sql`delete from dependant where id = ${id}::uuid`.execute(shop.db)
 }
 
-/** Of the lines' prescriptions that no pharmacist has received: whom they are for. */
 export async function writePatient(
   shop: Shop,
   of: { orderId: string; productIds: number[]; dependantId: string | null },
@@ -93,10 +86,7 @@ export async function writePatient(
     )`.execute(shop.db)
 }
 
-/**
- * Another file for lines is for whom their earlier ones are, also after a pharmacist received those. Of several people,
- * none: the customer says whom it is for.
- */
+/** Another file is for whom the lines' earlier ones are. With several people, none: the customer chooses. */
 export async function keepPatient(
   shop: Shop,
   of: { orderId: string; productIds: number[]; prescriptionId: string },

@@ -8,8 +8,7 @@ import { findDependants, writeDependant, type Dependant } from './dependants.db.
 import { ownerOf } from './list-dependants.ts'
 
 /**
- * Adds a person whom the customer buys for, or changes one, and answers all of them. At most ten; the declaration is
- * stored with its version and date. The same data added twice are one person: an answer may be lost.
+ * At most ten. The same data added twice are one person, since an answer may be lost. Answers all of them.
  * @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'dependant.not_found' (also another customer's),
  * 'dependant.too_many' {most}
  */
@@ -20,7 +19,7 @@ export async function saveDependant(
   const { id: accountId } = ownerOf(account)
   const { _id, name, birthdate, rut, relationship } = data
   return inTransaction(shop, async (shop) => {
-    // Of two windows that add at once, one has the tenth place.
+    // When two windows add at once, one has the tenth place.
     if (!(await lockAccount(shop, accountId))) throw refuse('account.sign_in_needed')
     const present = await findDependants(shop, accountId)
     const known = present.find((person) => (_id === '' ? isSame(person, data) : person.id === _id))

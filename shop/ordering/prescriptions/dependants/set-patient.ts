@@ -8,8 +8,7 @@ import { getMyDraft, getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { lockDependant, writePatient } from './dependants.db.ts'
 
 /**
- * Says whom the prescriptions of lines of one's own draft are for: a dependant of the customer's, or the customer
- * (null). The draft gets a new version: a payment that was begun for another patient is not taken.
+ * Null: the customer. The draft's new version prevents a payment that was begun for another patient.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'dependant.not_found' (also
  * another customer's)
  */

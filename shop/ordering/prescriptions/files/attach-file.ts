@@ -13,7 +13,7 @@ import { putFile, type UploadedFile } from '#shop/ground/files/stored-files.ts'
 /** A family's cart has some ten prescriptions; a guest's cookie costs nothing (security review S4). */
 const UPLOADS_AN_HOUR = { guest: 20, customer: 40 }
 
-/** `telemedicine`: its own document, with a note for the pharmacist. The provider is no uploader and is not counted. */
+/** `telemedicine`: the provider is no uploader and is not counted. */
 type Attached = {
   visitor: string
   accountId: string | null
@@ -22,9 +22,8 @@ type Attached = {
 }
 
 /**
- * Stores a file as a prescription. `link` connects it to its lines, in a transaction that marks it stored and checks
- * the lines again: minutes may have passed. A file without a line is removed immediately. `visitor`: for the limit on
- * uploads.
+ * `link` checks the lines again in its transaction, since minutes may have passed. A file without a line is removed at
+ * once.
  * @throws DomainError 'request.rate_limited', the errors of `putFile` and of `link`
  */
 export async function attachFile(
@@ -56,11 +55,9 @@ export async function attachFile(
   }
 }
 
-/** Identifies a file: a hash of the bytes as uploaded. */
 export const fileHash = ({ bytes }: Pick<UploadedFile, 'bytes'>): string =>
   createHash('sha256').update(bytes).digest('base64url')
 
-/** The file is in the store. In the transaction that links it. */
 export const markStored = (shop: Shop, id: string): Promise<void> =>
   savePrescriptionMove(shop, {
     id,

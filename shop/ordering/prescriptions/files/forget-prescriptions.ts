@@ -11,11 +11,7 @@ const LEFT_DAYS = 30
 /** As long as the sale's other documents (jobs/retention.ts). */
 const SOLD_DAYS = 6 * 366
 
-/**
- * Deletes files past their retention: removed and replaced ones, and failed uploads. In a guest's draft it is 24 hours
- * without a change, in other drafts and rejected orders 30 days, in sold orders six years. The row is deleted after its
- * file, so that a failed deletion is tried again.
- */
+/** The row is deleted after its file, so that a failed deletion is tried again. */
 export async function forgetPrescriptions(shop: Shop): Promise<number> {
   const ago = (hours: number) => shop.now().subtract({ hours })
   const left = await takeForgotten(shop, {

@@ -1,22 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** The prescription `r` serves an order that meets `condition`. */
 const servesOrder = (condition: RawBuilder<unknown>) =>
   sql`exists (
     select from prescription_line l join orders o on o.id = l.order_id
     where l.prescription_id = r.id and ${condition}
   )`
 
-/** The prescription `r` serves a subscription that runs, or changed after `before`. */
 const servesSubscription = (before: Date) => sql`exists (select from prescription_subscription_line l
   join subscription s on s.id = l.subscription_id where l.prescription_id = r.id
     and (s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION') or s.updated_at >= ${before}))`
 
-/**
- * Marks prescriptions, so that they are neither read nor inherited during the deletion of their files. A further use
- * needs the first one's file.
- */
+/** Marked ones are neither read nor inherited. A further use needs the first one's file. */
 async function takeAway(shop: Shop, which: RawBuilder<unknown>, first: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update prescription set removed_at = coalesce(removed_at, ${timestamp(shop.now())})
@@ -29,11 +24,6 @@ async function takeAway(shop: Shop, which: RawBuilder<unknown>, first: number): 
   return rows.map((row) => row.id)
 }
 
-/**
- * Takes unneeded files: removed ones, and uploads that never became part of an order or a subscription. Also files of
- * drafts, rejected orders and final subscriptions, untouched since `leftBefore`; a guest's files of drafts since
- * `guestsBefore`.
- */
 export function takeForgotten(
   shop: Shop,
   limits: Record<'unlinkedBefore' | 'guestsBefore' | 'leftBefore', Temporal.Instant> & { first: number },
@@ -57,10 +47,6 @@ export function takeForgotten(
   )
 }
 
-/**
- * Takes reviewed prescriptions whose orders and subscriptions all changed last before `before`: the sale's documents
- * have ended too.
- */
 export function takeOutlived(
   shop: Shop,
   { before, first }: { before: Temporal.Instant; first: number },

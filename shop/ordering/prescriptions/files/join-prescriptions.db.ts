@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Shop } from '#context'
 import type { OrderEvents } from '#shop/ordering/orders/order.events.ts'
 
-/** A guest's order joined an account: so do its prescriptions, and the customer reads their files. */
 export async function joinPrescriptions(shop: Shop, { orderId, accountId }: OrderEvents['orderJoined']): Promise<void> {
   await sql`
     update prescription r set account_id = ${accountId}::uuid

@@ -1,12 +1,7 @@
-/** Which lines of orders a prescription serves. */
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/**
- * Links those lines of an order to this prescription, and the subscription behind them too. Earlier prescriptions of
- * the lines that serve no line any more are removed. `units`: of each product, as telemedicine prescribed; such a
- * prescription is the order's alone.
- */
+/** Earlier prescriptions without a line are removed. `units`: as telemedicine prescribed, for this order alone. */
 export async function linkLines(
   shop: Shop,
   link: { orderId: string; productIds: number[]; prescriptionId: string; units?: number[] },
@@ -28,7 +23,6 @@ export async function linkLines(
   await removeUnlinked(shop, replaced)
 }
 
-/** Answers how many lines had one. */
 export async function unlinkLines(shop: Shop, link: { orderId: string; productIds: number[] }): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from prescription_line
@@ -53,11 +47,7 @@ export async function removeUnlinked(shop: Shop, ids: string[]): Promise<void> {
       and not exists (select from prescription_subscription_line l where l.prescription_id = r.id)`.execute(shop.db)
 }
 
-/**
- * The lines of a new draft inherit the uploads for a rejected order of the same customer, else visitor: its cart
- * continues (server rules §3). One that was used again is chosen anew: another draft may have it by now. Answers
- * whether one was inherited.
- */
+/** The rejected order's cart continues (server rules §3). A prescription that was used again is chosen anew. */
 export async function linkFromRejected(
   shop: Shop,
   to: { orderId: string; visitor: string; customerId: string | null; productIds: number[] },
@@ -79,7 +69,6 @@ export async function linkFromRejected(
   return numAffectedRows !== 0n
 }
 
-/** Orders whose lines a prescription serves, and the products, oldest first. */
 export async function findLinks(shop: Shop, prescriptionId: string): Promise<{ orderId: string; productId: number }[]> {
   const { rows } = await sql<{ orderId: string; productId: number }>`
     select l.order_id as "orderId", l.product_id as "productId"
@@ -88,7 +77,6 @@ export async function findLinks(shop: Shop, prescriptionId: string): Promise<{ o
   return rows
 }
 
-/** Ids of the orders whose lines these prescriptions serve. */
 export async function findOrdersOf(shop: Shop, prescriptionIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct order_id as id from prescription_line
@@ -96,7 +84,7 @@ export async function findOrdersOf(shop: Shop, prescriptionIds: readonly string[
   return rows.map(({ id }) => id)
 }
 
-/** Whether the same bytes were approved for another order that was not given back, nor refused at the door. */
+/** Orders that were given back or refused at the door do not count. */
 export async function wasUsedElsewhere(shop: Shop, used: { sha256: string; orderIds: string[] }): Promise<boolean> {
   const { rows } = await sql`
     select from prescription r

@@ -12,11 +12,7 @@ import { isOfSubscription } from './subscription-lines.db.ts'
 
 type PrescriptionFile = { bytes: Uint8Array; type: FileType; fileName: string }
 
-/**
- * A prescription's file, for those whose order or subscription it serves, and staff. Each read is written down before
- * it happens; for anyone else it is not there (server rules §5).
- * @throws DomainError 'prescription.not_found'
- */
+/** Each read is recorded before it happens (server rules §5). @throws DomainError 'prescription.not_found' */
 export async function readPrescriptionFile(shop: Shop, input: Actor & { id: string }): Promise<PrescriptionFile> {
   const object = isUuid(input.id) ? input.id : null
   return recordStaffCall(shop, input.account, { call: 'prescriptionFile', object }, () => readFile(shop, input, object))

@@ -16,10 +16,7 @@ type Row = {
   isUsed: boolean
 }
 
-/**
- * SQL: whether the prescription `r` is used outside this subscription: for a paid order without a refund, or by another
- * running subscription. Its further uses count.
- */
+/** SQL: a paid, unrefunded order or another running subscription uses `r`, or a further use of it. */
 const isUsed = (subscriptionId: RawBuilder<unknown>) => sql`(
   exists (
     select from prescription f
@@ -34,7 +31,6 @@ const isUsed = (subscriptionId: RawBuilder<unknown>) => sql`(
   )
 )`
 
-/** The prescriptions of these subscriptions' lines. */
 export async function findLinePrescriptions(shop: Shop, subscriptionIds: string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select l.subscription_id as "subscriptionId", l.product_id as "productId", r.id, r.file_name as "fileName",
@@ -46,10 +42,6 @@ export async function findLinePrescriptions(shop: Shop, subscriptionIds: string[
   return rows
 }
 
-/**
- * Links those lines of a subscription to this prescription, its account's own. Earlier ones without another line are
- * removed.
- */
 export async function linkSubscriptionLines(
   shop: Shop,
   link: { subscriptionId: string; productIds: number[]; prescriptionId: string },
@@ -84,10 +76,6 @@ async function linkedTo(
   return rows.map((row) => row.id)
 }
 
-/**
- * An order of a subscription has the prescriptions of the subscription's lines: the pharmacist reviews them with the
- * order.
- */
 export async function linkToOrder(shop: Shop, link: { subscriptionId: string; orderId: string }): Promise<void> {
   await sql`
     insert into prescription_line (order_id, product_id, prescription_id)
@@ -99,10 +87,7 @@ export async function linkToOrder(shop: Shop, link: { subscriptionId: string; or
     on conflict (order_id, product_id) do update set prescription_id = excluded.prescription_id`.execute(shop.db)
 }
 
-/**
- * Lines of a subscription inherit the same account's last prescription for the same product in another subscription: no
- * repeated upload. Of `once`, only unused ones.
- */
+/** `once`: only prescriptions that nothing uses yet. */
 export async function linkFromOwn(
   shop: Shop,
   to: { subscriptionId: string; accountId: string; productIds: number[]; once: number[] },
@@ -118,7 +103,6 @@ export async function linkFromOwn(
     on conflict do nothing`.execute(shop.db)
 }
 
-/** Whether a paid, unrefunded order used the same file. */
 export async function isFileUsed(shop: Shop, sha256: string): Promise<boolean> {
   const { rows } = await sql`
     select from prescription r

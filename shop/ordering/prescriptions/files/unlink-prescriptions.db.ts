@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/**
- * Takes the link to their account, and to the browser, from the prescriptions that it uploaded or that these orders
- * have. Those that no pharmacist was ever to see are removed; the others stay as the sale's documents. The people whom
- * the account buys for are deleted.
- */
+/** Prescriptions that no pharmacist was ever to see are removed; the others stay as the sale's documents. */
 export async function unlinkPrescriptions(
   shop: Shop,
   { accountId, orderIds }: { accountId: string; orderIds: readonly string[] },

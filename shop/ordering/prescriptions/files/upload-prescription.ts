@@ -16,10 +16,7 @@ import { linkLines } from './prescription-lines.db.ts'
 import type { UploadedFile } from '#shop/ground/files/stored-files.ts'
 
 /**
- * Stores one file for one or several lines of one's own draft, replacing their earlier one. A paid order accepts
- * another file only for lines with a questioned or refused prescription: it enters the queue immediately. `link`: from
- * the pharmacist's mail, instead of a right to the order; it opens paid orders only. `rut`: an operator's customer at
- * the choice of the file; a file for another customer than the draft's is removed.
+ * A paid order accepts a file only for a questioned or refused prescription. `rut`: the operator's customer by then.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'prescription.not_for_product',
  * 'order.changed_meanwhile' when an operator's draft has another customer, and the errors of `attachFile`
  */
@@ -60,7 +57,6 @@ export async function uploadPrescription(
   return (await findForUpload(shop, input))!
 }
 
-/** A paid order's other file goes to the pharmacist at once, unless they have decided while it was on its way. */
 async function queueReplacement(
   shop: Shop,
   order: Order,

@@ -3,10 +3,7 @@ import type { OrderEvents } from '#shop/ordering/orders/order.events.ts'
 import { nextPrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import { lockUndecided, savePrescriptionMove } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 
-/**
- * After an order's cancellation its undecided prescriptions leave the pharmacists' queue, also one that a pharmacist
- * has taken. Decisions stay. In the caller's transaction, with the order locked.
- */
+/** Undecided ones leave the queue, also when a pharmacist has taken them. The order is locked. */
 export async function withdrawPrescriptions(shop: Shop, { orderId }: OrderEvents['orderEnded']): Promise<void> {
   for (const { id, state } of await lockUndecided(shop, orderId)) {
     await savePrescriptionMove(

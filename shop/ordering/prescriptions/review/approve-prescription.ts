@@ -11,12 +11,9 @@ import { wasUsedElsewhere } from '#shop/ordering/prescriptions/files/prescriptio
 import { prescriptionValidUntil, saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 /**
- * Approves a prescription. It must have been valid on the order's day, and one of single use must be new here. With an
- * order's last prescription the order itself is approved ('Orden Confirmada'), unless staff are reviewing its stock.
- * `issuedOn`: the date written on it.
+ * Valid on the order's day; one of single use must be new here. The last approval approves the order.
  * @throws DomainError as movePrescription; 'input.invalid' {fields: {issuedOn}}, 'prescription.not_valid_then'
- *   {validUntil},
- * 'prescription.already_used'
+ * {validUntil}, 'prescription.already_used'
  */
 export function approvePrescription(
   shop: Shop,

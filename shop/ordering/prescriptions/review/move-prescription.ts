@@ -33,9 +33,7 @@ type Move = {
 }
 
 /**
- * A pharmacist's step with a prescription: by the table, locked, with its history, and the customer's mail after the
- * decision. A taken prescription stays the pharmacist's until the decision or its release. `check` sees it locked and
- * may refuse; its result is written too. `after` runs in the same transaction.
+ * `check` sees it locked and may refuse; its result is written too. `after` runs in the same transaction.
  * @throws DomainError 'account.not_allowed', 'prescription.not_found', 'prescription.cannot_move' {from, event},
  * 'prescription.taken_by_other'
  */

@@ -6,9 +6,7 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 
 export type PrescriptionResult = 'aprobada' | 'por aclarar' | 'rechazada'
 
-/**
- * `page`: where the order is read and another prescription sent, on any device. `reason`: the pharmacist's own words.
- */
+/** `page`: where another prescription is sent, on any device. `reason`: the pharmacist's own words. */
 export type ReviewShown = { order: Order; page: string; products: string[]; state: PrescriptionResult; reason: string }
 
 const TITLES: Record<PrescriptionResult, Words> = {
@@ -17,7 +15,6 @@ const TITLES: Record<PrescriptionResult, Words> = {
   rechazada: { es: 'No pudimos aceptar tu receta', en: 'We could not accept your prescription' },
 }
 
-/** The mail about a pharmacist's decision. */
 export function prescriptionMail(shown: ReviewShown, frame: ShopMailFrame): Mail {
   const { order, page, products, state } = shown
   const title = TITLES[state]
@@ -76,7 +73,6 @@ function paragraphsOf({ order, state, reason }: ReviewShown, pharmacy: PharmacyS
   ]
 }
 
-/** The order's next step, once this one is approved. */
 function afterApproval(order: Order, pharmacy: PharmacySettings): Words {
   const promise = deliveryPromise(order, pharmacy.pickup)
   if (promise.kind === 'review')

@@ -6,7 +6,7 @@ import { orderLinkAddress } from '#shop/ordering/orders/order-link.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { prescriptionMail, type PrescriptionResult } from './prescription-mail.rules.ts'
 
-/** Mails the pharmacist's decision to the customer, in the caller's transaction: once for each decision. */
+/** Each decision has one mail, which leaves with the caller's commit. */
 export async function queuePrescriptionMail(
   shop: Shop,
   result: { orderId: string; prescriptionId: string; state: PrescriptionResult; reason: string },

@@ -13,13 +13,9 @@ import { prescriptionSource, saleConditionPolicy } from '#shop/shelf/catalogue/p
 const needsReview = (line: Pick<Order['lines'][number], 'product'>) =>
   saleConditionPolicy(line.product.saleCondition).reviewed
 
-/** Whether the order has anything for a pharmacist's review. */
 const isReviewed = (order: Pick<Order, 'lines'>): boolean => order.lines.some(needsReview)
 
-/**
- * After an order was placed: its lines' prescriptions enter the pharmacist's queue. A line without a file gets a row
- * with its substitute (a note, an insurer), so that it is reviewed like the others. In the caller's transaction.
- */
+/** A line without a file gets a row with its substitute (a note, an insurer), so that it is reviewed too. */
 export async function receivePrescriptions(
   shop: Shop,
   { orderId, order: known }: OrderEvents['orderPlaced'],

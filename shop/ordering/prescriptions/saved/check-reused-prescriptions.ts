@@ -8,8 +8,7 @@ import { unlinkLines } from '#shop/ordering/prescriptions/files/prescription-lin
 import { findUses } from './saved-prescriptions.db.ts'
 
 /**
- * Before a payment: whether the prescriptions that the draft uses again still serve. Hours may have passed since they
- * were chosen. One that does not is taken off its lines, so that the customer sees where another is needed.
+ * Hours may have passed since they were chosen: one that serves no more is taken off its lines.
  * @throws DomainError 'order.prescription_missing' {skus}, and the errors of `changeDraft`
  */
 export async function checkReusedPrescriptions(shop: Shop, order: Order): Promise<void> {

@@ -10,8 +10,6 @@ import { mayDelete } from './saved-prescription.rules.ts'
 import { findOwn, removeOwn } from './saved-prescriptions.db.ts'
 
 /**
- * Deletes one of the customer's prescriptions with its file, unless the pharmacy must be able to show it (`mayDelete`).
- * Drafts lose it.
  * @throws DomainError 'account.sign_in_needed', 'account.not_allowed', 'prescription.not_found' (also another
  * person's), 'prescription.must_stay', 'order.payment_in_progress'
  */

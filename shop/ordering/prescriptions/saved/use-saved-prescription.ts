@@ -24,12 +24,10 @@ import {
 type Input = Actor & { orderId: string; productIds: number[]; prescriptionId: string }
 
 /**
- * Uses one of the customer's own prescriptions again, for lines of their own draft. It is a new use of the same file,
- * with a review of its own. One of single use is in one draft at a time: the last one that chose it. The other draft
- * gets a new version, so that a payment begun there is not taken.
- * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress',
- * 'prescription.not_for_product'; 'prescription.not_found' also for another person's, and for one that does not serve
- * this product; 'prescription.not_valid_then' {validUntil}, 'prescription.already_used'
+ * A further use has a review of its own. One of single use is in one draft at a time: the last that chose it.
+ * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'prescription.not_for_product';
+ * 'prescription.not_found' also for another person's, and for one that does not serve this product;
+ * 'prescription.not_valid_then' {validUntil}, 'prescription.already_used'
  */
 export async function useSavedPrescription(shop: Shop, input: Input): Promise<Order> {
   const { account, prescriptionId, productIds } = input
@@ -40,7 +38,7 @@ export async function useSavedPrescription(shop: Shop, input: Input): Promise<Or
   const known = await findOwn(shop, own)
   if (!known) throw refuse('prescription.not_found')
   await inTransaction(shop, async (shop) => {
-    // Of one file's uses one at a time is checked and written, here and at a pharmacist's approval.
+    // One of a file's uses at a time is checked and written, here and at a pharmacist's approval.
     await lockFileHash(shop, known.sha256)
     await changeDraft(shop, order.id, async (shop) => {
       const saved = await findOwn(shop, own, { lock: true })
@@ -70,7 +68,6 @@ export async function useSavedPrescription(shop: Shop, input: Input): Promise<Or
   return (await getMyOrder(shop, { ...input, id: order.id }))!
 }
 
-/** `servings`: of each line, what the prescription was sent for. */
 function checkServes(shop: Shop, saved: SavedPrescription, servings: Serving[][]): void {
   const today = toChileDate(shop.now())
   for (const ways of servings) {

@@ -5,7 +5,6 @@ import { CONSENT_KINDS, presentConsent, type ConsentKind } from './consent.rules
 
 export type Consent = { kind: ConsentKind; version: string; givenAt: Date; withdrawnAt: Date | null }
 
-/** Every consent of an account, the newest first; a withdrawn one too. */
 export function findConsents(shop: Shop, accountId: string): Promise<Consent[]> {
   return rowsOf(
     shop.db,
@@ -15,10 +14,7 @@ export function findConsents(shop: Shop, accountId: string): Promise<Consent[]> 
   )
 }
 
-/**
- * Writes what an account consents to from now on, beside the account's own columns and in their transaction. One that
- * is there already keeps its date and version; one that is false is withdrawn. What is left out stays.
- */
+/** An existing consent keeps its date and version; false withdraws it, and what is left out stays. */
 export async function writeConsents(
   shop: Shop,
   accountId: string,

@@ -1,9 +1,9 @@
-/** Deleted accounts as keyed hashes, by which their person is known when they register again. */
+/** Deleted accounts are keyed hashes, by which their person is known when they register again. */
 import { createHmac } from 'node:crypto'
 import { timestamp, type Shop } from '#context'
 import { sessionKeys } from '#lib/session-keys.ts'
 
-/** One a secret, the newest first: SESSION_SECRET may have changed since the deletion. */
+/** The newest secret's first: SESSION_SECRET may have changed since the deletion. */
 function keysOf(shop: Shop, kind: 'rut' | 'email', value: string): [newest: string, ...earlier: string[]] {
   const [newest, ...earlier] = sessionKeys(shop.settings, 'deleted accounts')
   const hash = (key: Uint8Array) => createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url')
@@ -12,7 +12,6 @@ function keysOf(shop: Shop, kind: 'rut' | 'email', value: string): [newest: stri
 
 type Erased = { id: string; rut: string; email: string; expiresAt: Temporal.Instant }
 
-/** Before the account is emptied. */
 export async function saveErased(shop: Shop, { id, rut, email, expiresAt }: Erased): Promise<void> {
   await shop.db
     .insertInto('erased_account')
@@ -25,10 +24,7 @@ export async function saveErased(shop: Shop, { id, rut, email, expiresAt }: Eras
     .execute()
 }
 
-/**
- * The deleted accounts of this account's person, each taken once: of the same RUT, and of the same e-mail unless the
- * RUT is proven. A RUT alone would show a stranger what its owner bought.
- */
+/** Matches the e-mail only while the RUT is unproven: a RUT alone would show a stranger what its owner bought. */
 export async function takeErased(shop: Shop, accountId: string): Promise<string[]> {
   const account = await shop.db
     .selectFrom('account')

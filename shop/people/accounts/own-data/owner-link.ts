@@ -3,15 +3,11 @@ import type { Shop } from '#context'
 import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 import { findTokenVersion } from './erase-account.db.ts'
 
-/** Validity of the mailed link. */
 export const OWNER_LINK_HOURS = 1
 
 const ISSUER = 'boldo owner'
 
-/**
- * The token of /account/privacy#confirmar={token}: its reader has the account's mailbox. No row: it ends with the
- * sessions, and serves its own account alone.
- */
+/** Without a row: it ends with the sessions, and serves its own account alone. */
 export async function signOwnerLink(shop: Shop, accountId: string): Promise<string> {
   const version = await findTokenVersion(shop, accountId)
   return new SignJWT({ userId: accountId, version })
@@ -21,7 +17,6 @@ export async function signOwnerLink(shop: Shop, accountId: string): Promise<stri
     .sign(keysOf(shop)[0])
 }
 
-/** Whether a token is this account's, not over and not revoked. */
 export async function isOwnerLink(shop: Shop, accountId: string, token: string): Promise<boolean> {
   try {
     const options = {
@@ -36,5 +31,5 @@ export async function isOwnerLink(shop: Shop, accountId: string, token: string):
   }
 }
 
-/** A key of its own: a session's token, or another link's, proves nothing here. */
+/** With a key of its own, no session's token or other link proves anything here. */
 const keysOf = ({ settings }: Shop) => sessionKeys(settings, 'account owner')

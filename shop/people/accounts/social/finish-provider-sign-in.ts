@@ -15,11 +15,9 @@ import { providerNamed } from './start-provider-sign-in.ts'
 export const PROVIDER_FAILURES = ['refused', 'ended', 'invalid', 'unreachable', 'often'] as const
 export type ProviderFailure = (typeof PROVIDER_FAILURES)[number]
 
-/** What the page learns of a sign-in at a provider: the data for /login-with-rrss/, or the failure. */
 export type ProviderResult =
   | {
       provider: SignInProviderName
-      /** The verified e-mail; '' without one. */
       email: string
       firstName: string
       lastName: string
@@ -35,11 +33,7 @@ const sealedRequest = z.object({
   returnUrl: z.string(),
 })
 
-/**
- * Ends a sign-in at a provider. Without the browser's own request nothing is sent to the provider: a stranger's link, a
- * forged state and a flood of returns cost no call.
- * @throws DomainError 'account.provider_off'
- */
+/** A stranger's link or a forged state costs no call to the provider. @throws DomainError 'account.provider_off' */
 export async function finishProviderSignIn(
   shop: Shop,
   input: { provider: string; request: string | undefined; returned: Readonly<Record<string, string>> },
@@ -72,7 +66,6 @@ async function identified(
 }
 
 const NAME_MAX = 100
-/** A proposal for the form, which checks it. */
 const cleanName = (name: string): string =>
   name
     .normalize('NFC')

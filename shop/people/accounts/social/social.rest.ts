@@ -24,11 +24,9 @@ import { registerProviderUser } from './register-provider-user.ts'
 import { seal, unseal } from '#shop/people/accounts/sealed.ts'
 import { REQUEST_LIFE_S, startProviderSignIn } from './start-provider-sign-in.ts'
 
-/** Seconds until the page has fetched the result. */
+/** The page fetches the result within these seconds. */
 const RESULT_LIFE_S = 120
-/** Seconds of a redirect. */
 const FORM_LIFE_S = 60
-/** Characters of a return's field: a code has some hundreds. */
 const FIELD_MAX = 2_000
 
 type Http = Context<HttpEnvironment>
@@ -120,11 +118,7 @@ export const socialOperations: readonly Operation[] = [
   },
 ]
 
-/**
- * Signing in at a provider (ACCOUNT §2, §7). The browser goes to the provider and returns with a code. The code leaves
- * the address at once; the page fetches the result, and brings it to POST /login-with-rrss/. Where the browser goes
- * afterwards is the page's own affair: no address is taken from a request.
- */
+/** The code leaves the address at once (ACCOUNT §2, §7). No request names where the browser goes afterwards. */
 export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get('/acceso/:provider', async (http) => {
     const provider = providerOf(http)
@@ -184,7 +178,6 @@ export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
   addCalls(app, shop)
 }
 
-/** The two calls of ACCOUNT §7. */
 function addCalls(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.post('/login-with-rrss/', async (http) => {
     const viewer = http.get('viewer')
@@ -204,7 +197,6 @@ function addCalls(app: Hono<HttpEnvironment>, shop: Shop): void {
   })
 }
 
-/** @throws DomainError 'account.provider_off' */
 function providerOf(http: Http): SignInProviderName {
   const name = http.req.param('provider')
   if (!isSignInProvider(name)) throw refuse('account.provider_off')
@@ -219,7 +211,6 @@ async function toPage(http: Http, shop: Shop, result: ProviderResult): Promise<R
 
 const FIELDS = ['code', 'state', 'iss', 'error', 'user'] as const
 
-/** The protocol's fields of a return; a longer one is none. */
 const fieldsOf = (source: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     FIELDS.flatMap((name) => {

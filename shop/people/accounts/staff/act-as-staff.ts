@@ -12,8 +12,7 @@ export type StaffAction = { call: StaffCall; object: string | null }
 export type RecordDone = (shop: Shop, object?: string | null) => Promise<void>
 
 /**
- * A call of staff: the right, the work, and one row of the record, of a refusal too. Work in a transaction
- * records its success there by `record`; any other is recorded when it is done, before anybody has the answer.
+ * Records refusals too. Work in a transaction calls `record`; any other is recorded before the answer.
  * @throws DomainError 'account.not_allowed' without the permission, and the errors of `work`
  */
 export const actAsStaff = <T>(
@@ -28,7 +27,6 @@ export const actAsStaff = <T>(
     return work(account, record)
   })
 
-/** The same for calls that customers make too: of theirs nothing is recorded. */
 export async function recordStaffCall<T>(
   shop: Shop,
   account: SignedIn | null | undefined,

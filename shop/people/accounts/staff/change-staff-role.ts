@@ -4,11 +4,7 @@ import { isStaff, type StaffRole } from '#shop/ground/policy/account.rules.ts'
 import { lockManagers, saveRole } from './staff-roles.db.ts'
 import { deleteSecondFactor } from './second-factor.db.ts'
 
-/**
- * Gives a person of staff another role, or none when they leave, and ends their sessions. Who leaves keeps neither
- * password nor second factor; the account stays, for the record names it. Only the machine's own command calls it.
- * A shop that has a manager keeps one.
- */
+/** Who leaves keeps no way in; the account stays, for the record names it. A shop that has a manager keeps one. */
 export async function changeStaffRole(
   shop: Shop,
   { email, role }: { email: string; role: StaffRole | 'former' },

@@ -20,15 +20,11 @@ import { openKey, sealKey } from './sealed-key.ts'
 import { readTicket } from './start-second-factor.ts'
 import { stepOfCode } from './totp.ts'
 
-/**
- * `recoveryCodes`: of the enrolment, shown this once; none afterwards. `isNewNetwork`: not used in ninety days; its
- * person got a mail.
- */
+/** `recoveryCodes`: shown once, at the enrolment. `isNewNetwork`: not used in ninety days. */
 export type Proven = { accountId: string; token: string; recoveryCodes: string[]; isNewNetwork: boolean }
 
 /**
- * The second step of staff's sign-in (server rules §7): a code of the authenticator, or a recovery code. Each code is
- * good once. Only failures use up tries, and networks of earlier sign-ins have their own.
+ * Takes a code of the authenticator or a recovery code (server rules §7), each once. Only failures use up tries.
  * @throws DomainError 'account.second_factor_ended' for a forged or old ticket, 'account.wrong_code' {fields},
  * 'request.rate_limited' {retryAfterS}
  */
@@ -64,7 +60,6 @@ async function signIn(
   return { accountId: person.id, token, recoveryCodes, isNewNetwork: input.isNewNetwork }
 }
 
-/** @throws DomainError 'request.rate_limited' {retryAfterS} */
 async function countTry(
   shop: Shop,
   person: { id: string; email: string },
@@ -72,7 +67,7 @@ async function countTry(
 ): Promise<{ counted: Counted[]; isKnown: boolean }> {
   const isKnown = await isKnownNetwork(shop, { accountId: person.id, email: person.email, address })
   const pair = `${person.id}\n${address}`
-  // Who knows the password and guesses from many networks locks out none that staff have signed in from.
+  // Guesses from many networks lock out none that staff have signed in from.
   const tries = isKnown ? `${pair}\nknown` : person.id
   const counted = await countCalls(shop, {
     'wrong codes by account and network': pair,
@@ -83,7 +78,6 @@ async function countTry(
   return { counted, isKnown }
 }
 
-/** Null for a wrong code. */
 async function useCode(shop: Shop, accountId: string, code: string): Promise<[] | null> {
   const sealed = await findSealedKey(shop, accountId)
   // The factor was removed in between: its account enrols again, from the password.
@@ -97,7 +91,6 @@ async function useCode(shop: Shop, accountId: string, code: string): Promise<[] 
   return step !== null && (await useStep(shop, accountId, step)) ? [] : null
 }
 
-/** The recovery codes; null for a wrong code. */
 async function enrol(shop: Shop, accountId: string, key: string, code: string): Promise<string[] | null> {
   const step = stepOfCode(key, code, shop.now())
   if (step === null) return null

@@ -4,11 +4,10 @@ import { sessionKeys } from '#lib/session-keys.ts'
 import { hashLike, hashPassword } from '#shop/people/accounts/password-hash.ts'
 
 const CODES = 10
-/** Without signs that look alike on paper. */
+/** Characters that look alike on paper are left out. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 
-/** Ten codes for who has lost the authenticator, as they are written down: 'abcd-efgh-jkmn'. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () =>
     Array.from(
@@ -17,19 +16,13 @@ export const newRecoveryCodes = (): string[] =>
     ).join(''),
   )
 
-/**
- * The codes as the database has them: hashed as passwords are (ASVS 6.5.2). The ten have one salt, so that a typed code
- * is hashed once.
- */
+/** Hashed as passwords are (ASVS 6.5.2), with one salt, so that a typed code is hashed once. */
 export function hashRecoveryCodes(shop: Shop, codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(16)
   return Promise.all(codes.map((code) => hashPassword(bareCode(code), shop.settings.passwordCost, salt)))
 }
 
-/**
- * What a typed code may be stored as, among the account's `stored` ones. Codes of earlier versions are keyed hashes,
- * under the SESSION_SECRET of then.
- */
+/** Codes of earlier versions are keyed hashes, under the SESSION_SECRET of then. */
 export async function recoveryCodeHashes(
   shop: Shop,
   accountId: string,
@@ -45,5 +38,4 @@ export async function recoveryCodeHashes(
   return hash === null ? keyed : [hash, ...keyed]
 }
 
-/** However it is typed. */
 const bareCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z\d]/g, '')

@@ -1,4 +1,3 @@
-/** The second step of staff's sign-in: one schema for the form and GraphQL. Every issue's message is a code. */
 import * as z from 'zod/mini'
 
 export type SecondFactorCode = 'code.required' | 'code.wrong'

@@ -6,11 +6,7 @@ import { finalCheckAt } from './later-checks.rules.ts'
 import { hasOtherLiveAttempt, lockAttempt, saveAttempt } from './payments.db.ts'
 import { releaseOrder } from './reserve-order.ts'
 
-/**
- * Gives an attempt up that was not paid: the customer turned back, ran out of time, or the provider never
- * opened. Its units go back unless another attempt of the order is alive. A settled one stays as it is,
- * and one that is being confirmed is left to its confirmation.
- */
+/** Its units go back unless another attempt of the order is alive. A settled or confirming one stays as it is. */
 export function abandonAttempt(shop: Shop, attempt: { id: string; orderId: string; reason: string }): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const order = (await lockOrderVersion(shop, { id: attempt.orderId }))!

@@ -2,15 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Shop } from '#context'
 import type { Attempt, NewAttempt } from './payments.db.ts'
 
-/**
- * Attempts as this process opened them, by their provider's token, so that the customer's return reads none. It is only
- * a guess: `claimPayment` looks at the row under its lock. All that a card's confirmation takes from an attempt besides
- * its state never changes.
- */
+/** Saves the customer's return a read. It is only a guess: `claimPayment` looks at the row under its lock. */
 const ATTEMPTS = 5_000
 const memories = new WeakMap<object, LRUCache<string, Attempt>>()
 
-/** The provider has just opened `attempt`. */
 export function rememberOpened(shop: Shop, attempt: NewAttempt, { token, url }: { token: string; url: string }): void {
   const attempts = memories.get(shop.memory.owner) ?? new LRUCache<string, Attempt>({ max: ATTEMPTS })
   memories.set(shop.memory.owner, attempts)
@@ -38,7 +33,7 @@ export function rememberOpened(shop: Shop, attempt: NewAttempt, { token, url }: 
   })
 }
 
-/** The attempt of this token at this gateway, as it was opened; once, since a repeated return waits for the first. */
+/** Answers once, since a repeated return waits for the first. */
 export function takeOpened(shop: Shop, gateway: string, token: string): Attempt | undefined {
   const attempts = memories.get(shop.memory.owner)
   const attempt = attempts?.get(token)

@@ -6,11 +6,7 @@ import { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.p
 import { POLL_TURN_S } from '#shop/sale/payments/payment.rules.ts'
 import { findAttemptByToken, takeTurn } from './payments.db.ts'
 
-/**
- * Queries the provider again about a pending payment, for the page that waits for it: a lost answer need not wait for
- * the job's minute. Limited for each payment, for all callers. A card payment is queried only after its confirmation
- * began: an early query, while the customer is in the form, may spoil it.
- */
+/** An early query of a card payment, while the customer is in the form, may spoil it. */
 export async function checkPayment(shop: Shop, token: string): Promise<void> {
   const attempt = await findAttemptByToken(shop, token)
   if (!attempt?.token) return

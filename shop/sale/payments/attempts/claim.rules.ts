@@ -1,20 +1,14 @@
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { attemptCan, type AttemptState } from './attempt-life.rules.ts'
 
-/** The next step of a payment's confirmation, before the provider is called. */
 export type Claim =
-  /** It is over. */
   | { do: 'nothing' }
-  /** Another process is calling the provider. */
   | { do: 'wait' }
   /** The process that claimed it has died: this one calls the provider again. */
   | { do: 'resume' }
-  /** This process claims it, with the units held. */
   | { do: 'claim' }
-  /** It must not be charged. */
   | { do: 'give_up'; reason: 'order_changed' | 'other_payment' }
 
-/** Decides on an attempt's confirmation after the customer's return (server rules §4). */
 export function decideClaim(
   attempt: { state: AttemptState; orderVersion: number; leaseUntil: Date | null },
   order: Pick<Order, 'status' | 'version' | 'confirmingAttempt'>,

@@ -1,4 +1,4 @@
-/** Commits a payment's step as it was decided: one statement by version, else under the lock of its draft. */
+/** One statement commits by version; else the step is decided again under the draft's lock. */
 import { inTransaction, type Shop } from '#context'
 import { refuse, refuseWith } from '#lib/domain-error.ts'
 import { notePlentyHeld } from '#shop/shelf/catalogue/stock/stock.db.ts'
@@ -10,8 +10,7 @@ import { releaseSuperseded } from './release-superseded.ts'
 import { reserveOrder, reservesUnitsOnly, type Shortage } from './reserve-order.ts'
 
 /**
- * Writes a customer's attempt at paying a draft, with its holds. `isRemembered`: its products and delivery must still
- * cost what it says.
+ * `isRemembered`: products and delivery must still cost what it says.
  * @throws DomainError 'order.changed_meanwhile', 'order.payment_in_progress', and a `Shortage`'s; nothing is written
  */
 export async function commitStart(
@@ -37,10 +36,7 @@ export async function commitStart(
   })
 }
 
-/**
- * Claims an attempt for its confirmation by this process, with all that its draft reserves.
- * @throws DomainError 'order.changed_meanwhile'; NotPayable for a shortage; nothing is written
- */
+/** @throws DomainError 'order.changed_meanwhile'; NotPayable for a shortage; nothing is written */
 export async function commitClaim(shop: Shop, order: Order, attempt: Attempt): Promise<void> {
   if (reservesUnitsOnly(order) && (await claimPayment(shop, order, attempt))) return
   await inTransaction(shop, async (shop) => {
@@ -51,7 +47,6 @@ export async function commitClaim(shop: Shop, order: Order, attempt: Attempt): P
   })
 }
 
-/** An attempt that must not be charged. */
 export class NotPayable extends Error {
   declare readonly message: Shortage['reason']
 }

@@ -15,20 +15,15 @@ import { findAttempt, findAttemptByToken, saveAttempt, type Attempt } from './pa
 import { settlePayment } from './settle-payment.ts'
 
 const ASK_AGAIN_S = 15
-/** The database is polled for another process's answer after these waits (ms), then at the last interval. */
+/** Polls the database for another process's answer after these waits (ms), then at the last interval. */
 const WAITS_MS = [150, 150, 300, 300, 600, 600, 1_000, 1_000, 2_000]
-/**
- * Requests that may wait for one payment, and payments that a process waits for; others see the pending page at once.
- */
 const MOST_WAITERS = 20
 const MOST_WAITS = 200
 const PATIENCE_MS = LEASE_S * 1000
 
 /**
- * Confirms a payment after the customer's return. Idempotent: the return, its repetition and the job all call it. One
- * process at a time calls the provider, outside any transaction, and only while the order can still be paid and its
- * units are held. An unconfirmed attempt is not charged. Returns the attempt ('confirming' when the provider could not
- * be reached: the job continues).
+ * Idempotent: the return, its repetition and the job all call it. One process at a time calls the provider, outside any
+ * transaction, and only for a payable order with held units. 'confirming': the job continues.
  * @throws DomainError 'payment.unknown_token'
  */
 export async function confirmPayment(shop: Shop, token: string): Promise<Attempt> {
@@ -38,7 +33,6 @@ export async function confirmPayment(shop: Shop, token: string): Promise<Attempt
   return (await findAttemptByToken(shop, token))!
 }
 
-/** `confirmPayment` of an attempt at a card provider, as the caller has read or opened it. */
 export async function confirmAttempt(shop: Shop, found: Attempt, token: string): Promise<void> {
   const claimed = await claimAttempt(shop, found)
   if (claimed === 'taken') return waitForOther(shop, token)
@@ -55,7 +49,6 @@ export async function confirmAttempt(shop: Shop, found: Attempt, token: string):
   await settlePayment(shop, attempt, outcome, order)
 }
 
-/** An attempt and its order as this process has claimed them, to call the provider now. */
 type ClaimedSale = { order: Order; attempt: Attempt }
 
 /** 'taken': another process calls the provider. 'settled': nothing is left to do. */
@@ -105,10 +98,7 @@ async function giveUp(shop: Shop, { id, orderId }: Attempt, reason: string): Pro
 type Wait = { waiters: number; ended: Promise<void> }
 const waits = new WeakMap<object, Map<string, Wait>>()
 
-/**
- * Another request is asking the provider: its answer is this one's too. All requests with one token share one loop over
- * the database (security review L8).
- */
+/** All requests with one token share one loop over the database (security review L8). */
 async function waitForOther(shop: Shop, token: string): Promise<void> {
   if (shop.db.isTransaction) throw new Error('another request is not waited for inside a transaction')
   let ofProcess = waits.get(shop.limiter)

@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { putOff } from '#db/put-off.ts'
 
-/** A charge besides the one that counts: the wallet's name and id of it, its attempt's id, CLP. */
+/** `providerPayment`: the wallet's id of the charge. `amount`: CLP. */
 export type DuplicatePayment = { gateway: string; providerPayment: string; attemptId: string; amount: number }
 
-/**
- * Writes the charge down, due to go back; a known one stays as it is. Answers how often the wallet has refused to give
- * it back; null when it is back.
- */
+/** A known charge stays as it is. Answers how often the wallet has refused to give it back; null when it is back. */
 export async function keepDuplicatePayment(shop: Shop, extra: DuplicatePayment): Promise<number | null> {
   const now = timestamp(shop.now())
   await shop.db
@@ -55,7 +52,6 @@ export async function saveDuplicatePayment(
     .execute()
 }
 
-/** Charges that could not be given back yet and whose next try is due, at most `first` of each gateway. */
 export async function findDueDuplicatePayments(shop: Shop, first: number): Promise<DuplicatePayment[]> {
   const { rows } = await sql<DuplicatePayment>`
     select gateway, provider_payment as "providerPayment", attempt_id as "attemptId", amount
@@ -66,7 +62,6 @@ export async function findDueDuplicatePayments(shop: Shop, first: number): Promi
   return rows
 }
 
-/** Postpones the next try of those charges of one gateway that are due still; their order stays. */
 export async function putOffDuplicatePayments(
   shop: Shop,
   rest: readonly DuplicatePayment[],

@@ -3,11 +3,7 @@ import type { AttemptState } from './attempt-life.rules.ts'
 import type { PaymentGateway } from '#shop/sale/payments/payment-gateway.port.ts'
 import { CHARGE_LAST_LOOK_S, WALLET_OVER_S } from '#shop/sale/payments/payment.rules.ts'
 
-/**
- * The time of a settled attempt's last check. A wallet takes money without a call to the shop, also after the customer
- * turned back, was refused or has paid. A charge to a saved card that the provider did not know may have been slow.
- * Null when it can no longer be paid.
- */
+/** A wallet may take money after a refusal, and an unknown charge may be slow. Null when it can no longer be paid. */
 export function finalCheckAt(
   { kind }: Pick<PaymentGateway, 'kind'>,
   attempt: { createdAt: Date; token: string | null },
@@ -20,7 +16,6 @@ export function finalCheckAt(
   return Temporal.Instant.compare(now, over) < 0 ? over : null
 }
 
-/** The time of the first query of a sold payment for refunded money. */
 export const firstReturnCheckAt = (
   { returnCheckDays }: Pick<PaymentGateway, 'returnCheckDays'>,
   now: Temporal.Instant,

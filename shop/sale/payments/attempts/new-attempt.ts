@@ -8,7 +8,7 @@ import type { NewAttempt } from './payments.db.ts'
 // At a wallet the reference alone opens the response page: it must be too long to guess.
 const SECRET_LENGTH = { card: 8, wallet: 26, saved_card: 8 }
 
-/** An attempt at paying a draft, unwritten. A saved card is charged by the process that writes it. */
+/** Not written yet. A saved card is charged by the process that writes it. */
 export function newAttempt(
   shop: Shop,
   order: Order,

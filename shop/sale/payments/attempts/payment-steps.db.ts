@@ -1,4 +1,4 @@
-/** The steps of a payment, one statement each (docs/decisions/0079, migrations 0044 and 0103). */
+/** One statement each (docs/decisions/0079, migrations 0044 and 0103). */
 import { sql } from 'kysely'
 import { againAfterConflict, timestamp, type Shop } from '#context'
 import { linesJson, LOW_STOCK } from '#shop/shelf/catalogue/stock/stock.db.ts'
@@ -14,9 +14,8 @@ import { HOLD_S, LEASE_S } from '#shop/sale/payments/payment.rules.ts'
 import type { Attempt, NewAttempt } from './payments.db.ts'
 
 /**
- * Locks the draft, holds its units, writes the attempt and the history. False, and nothing written, when the draft is
- * otherwise, or a payment of it is in review. `today`: also when anything that it is sold by is. `alone`: also when
- * something else is to be released first, or few units would be left.
+ * False, and nothing written, when the draft is otherwise, or in review. `today`: also when its prices are. `alone`:
+ * also when something is to be released first, or few units would be left.
  */
 export async function startPayment(
   shop: Shop,
@@ -41,10 +40,7 @@ export async function startPayment(
   return (await againAfterConflict(() => statement.execute(shop.db))).rows.length > 0
 }
 
-/**
- * Claims an attempt for its confirmation by this process: extends the hold, notes the attempt on its draft, takes the
- * lease. False, and nothing written, when a row is otherwise, or the draft does not hold just its lines.
- */
+/** False, and nothing written, when a row is otherwise, or the draft does not hold just its lines. */
 export async function claimPayment(shop: Shop, order: Order, attempt: Pick<Attempt, 'id'>): Promise<boolean> {
   const claimed = sql`claim_payment(
     draft => ${order.id}, attempt => ${attempt.id}, claimable => ${UNASKED_STATES},
@@ -57,10 +53,7 @@ export async function claimPayment(shop: Shop, order: Order, attempt: Pick<Attem
   return rows[0]?.done ?? false
 }
 
-/**
- * Takes the lease of a confirmation whose process has died. False, and nothing written, when another one took it, or it
- * has ended. An attempt alone is locked, so that its order need not be.
- */
+/** For a process that has died. An attempt alone is locked, so that its order need not be. */
 export async function resumeClaim(shop: Shop, attemptId: string): Promise<boolean> {
   const until = timestamp(shop.now().add({ seconds: LEASE_S }))
   const { rows } = await sql`
@@ -70,10 +63,7 @@ export async function resumeClaim(shop: Shop, attemptId: string): Promise<boolea
   return rows.length > 0
 }
 
-/**
- * Sells the draft of a paid attempt: units, attempt, order, history, mail. False, and nothing written, when a row is
- * otherwise, or the draft does not hold just its lines. In the caller's transaction, for what follows from it.
- */
+/** False, and nothing written, when a row is otherwise. In the caller's transaction, for what follows from it. */
 export async function sellPaid(
   shop: Shop,
   order: Order,

@@ -17,7 +17,6 @@ export type Attempt = {
   state: AttemptState
   token: string | null
   url: string | null
-  /** The wallet's id of the try that counts. */
   providerPayment: string | null
   reason: string | null
   authorizationCode: string | null
@@ -25,7 +24,6 @@ export type Attempt = {
   paymentKind: string | null
   installments: number | null
   leaseUntil: Date | null
-  /** How often the provider has refused to give it back. */
   reversalTries: number
   createdAt: Date
   settledAt: Date | null
@@ -51,18 +49,17 @@ export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessio
     ? attempt(shop, sql`where buy_order = ${buyOrder} and session_id = ${sessionId}`)
     : undefined
 
-/** An attempt by the provider's reference: a wallet's is as hard to guess as a token. */
+/** A wallet's reference is as hard to guess as a token. */
 export const findAttemptByReference = async (shop: Shop, reference: string) =>
   isToken(reference) ? attempt(shop, sql`where buy_order = ${reference}`) : undefined
 
 export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
   (await attempt(shop, sql`where id = ${id}`))!
 
-/** The attempt that decides the order's payment state: the one that paid it, else the last. */
 export const findLastAttempt = (shop: Shop, orderId: string) =>
   attempt(shop, sql`where order_id = ${orderId} order by state = 'approved' desc, created_at desc limit 1`)
 
-/** Locks the attempt until the transaction ends. Its order must be locked before (one order of locks everywhere). */
+/** Its order must be locked before (one order of locks everywhere). */
 export const lockAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
   (await attempt(shop, sql`where id = ${id} for update`))!
 
@@ -77,10 +74,7 @@ const dueBy = (check: string, { now, first, more }: { now: Date; first: number; 
     order by ${at}`
 }
 
-/**
- * Attempts whose next question is due, oldest first, at most `first` of each gateway. Their end is not known yet, or a
- * wallet may still take money for them.
- */
+/** Oldest first, at most `first` of each gateway. A wallet may still take money for a settled one. */
 export function findDueAttempts(shop: Shop, first: number): Promise<Attempt[]> {
   const now = timestamp(shop.now())
   return attempts(
@@ -89,7 +83,6 @@ export function findDueAttempts(shop: Shop, first: number): Promise<Attempt[]> {
   )
 }
 
-/** Postpones the next question of those attempts that are due still; their order stays. */
 export const putOffChecks = (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
   putOff(
     shop.db,
@@ -97,11 +90,9 @@ export const putOffChecks = (shop: Shop, ids: string[], to: Temporal.Instant): P
     { keys: ids, to: timestamp(to), now: timestamp(shop.now()) },
   )
 
-/** Approved payments to query for refunded money, longest due first, at most `first` of each gateway. */
 export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> =>
   attempts(shop, dueBy('return_check_at', { now: timestamp(shop.now()), first, more: sql`state = 'approved'` }))
 
-/** Postpones the check of those approved payments that are due still; their order stays. */
 export const putOffReturnChecks = (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
   putOff(
     shop.db,
@@ -109,9 +100,7 @@ export const putOffReturnChecks = (shop: Shop, ids: string[], to: Temporal.Insta
     { keys: ids, to: timestamp(to), now: timestamp(shop.now()) },
   )
 
-/**
- * Records the time of the next check, unless an earlier check was requested since this one began (it is not due then).
- */
+/** An earlier check that was requested since this one began stays. */
 export const saveReturnCheck = async (shop: Shop, id: string, at: Temporal.Instant | null): Promise<void> =>
   void (await shop.db
     .updateTable('payment_attempt')
@@ -120,11 +109,9 @@ export const saveReturnCheck = async (shop: Shop, id: string, at: Temporal.Insta
     .where('return_check_at', '<=', timestamp(shop.now()))
     .execute())
 
-/** The attempt that paid the order; undefined when no provider was paid. */
 export const findPaidAttempt = (shop: Shop, orderId: string) =>
   attempt(shop, sql`where order_id = ${orderId} and state = 'approved'`)
 
-/** Whether another attempt of the order as it is now (`version`) can still be paid: its units stay held then. */
 export async function hasOtherLiveAttempt(
   shop: Shop,
   attempt: { id: string; orderId: string },
@@ -143,10 +130,7 @@ export async function hasOtherLiveAttempt(
   return row !== undefined
 }
 
-/**
- * Whether the wallet is reviewing a payment of this `version` of the order, other than attempt `exceptId`: it may still
- * take the money.
- */
+/** The wallet may still take the money of another attempt than `exceptId`. */
 export async function isInReview(
   shop: Shop,
   orderId: string,
@@ -161,7 +145,7 @@ export async function isInReview(
   return rows.length > 0
 }
 
-/** `holdUntil`: the end of its units' hold; `leaseUntil`: of the turn of the process that takes its money at once. */
+/** `leaseUntil`: the end of the turn of the process that takes its money at once. */
 export type NewAttempt = Pick<
   Attempt,
   'id' | 'orderId' | 'orderVersion' | 'gateway' | 'buyOrder' | 'sessionId' | 'amount'
@@ -180,7 +164,6 @@ type Change = {
   approval?: Extract<PaymentOutcome, { outcome: 'approved' }>
 }
 
-/** The one writer of an attempt's later life. */
 export async function saveAttempt(shop: Shop, id: string, change: Change): Promise<void> {
   const { approval } = change
   const instant = (value: Temporal.Instant | null | undefined) =>
@@ -209,7 +192,7 @@ export async function saveAttempt(shop: Shop, id: string, change: Change): Promi
     .execute()
 }
 
-/** Takes the turn to query an attempt: false when any process took it less than `seconds` ago. */
+/** Returns false when any process took the turn less than `seconds` ago. */
 export async function takeTurn(shop: Shop, id: string, seconds: number): Promise<boolean> {
   const now = shop.now()
   const row = await shop.db
@@ -222,7 +205,7 @@ export async function takeTurn(shop: Shop, id: string, seconds: number): Promise
   return row !== undefined
 }
 
-/** The provider has opened an attempt. False, and nothing written, when it was given up before. */
+/** False, and nothing written, when it was given up before. */
 export async function saveOpened(
   shop: Shop,
   id: string,

@@ -20,11 +20,7 @@ import { queryCharge } from '#shop/sale/payments/saved-card/capture-charge.ts'
 
 const BATCH = 50
 
-/**
- * Queries every open attempt until its end is known (server rules §4): no customer returned, the process died, the
- * provider did not answer. Each provider's own are queried one after the other. Running it twice, or in two processes,
- * changes nothing.
- */
+/** Server rules §4. Running it twice, or in two processes, changes nothing. */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const [due, duplicates] = [await findDueAttempts(shop, BATCH), await findDueDuplicatePayments(shop, BATCH)]
   await Promise.all([
@@ -49,7 +45,6 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
   return due.length
 }
 
-/** False when the provider was not reached. */
 async function isReconciled(shop: Shop, attempt: Attempt): Promise<boolean> {
   try {
     await reconcile(shop, attempt)
@@ -79,11 +74,9 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   await settlePayment(shop, attempt, outcome)
 }
 
-/** Whether money may be found for a settled attempt yet (later-checks.rules.ts). */
 const isCheckedAgain = (kind: GatewayKind, state: AttemptState) =>
   kind === 'wallet' || (kind === 'saved_card' && state === 'abandoned')
 
-/** False when the provider was not reached. */
 async function isReturned(shop: Shop, extra: DuplicatePayment): Promise<boolean> {
   try {
     const attempt = await findAttempt(shop, extra.attemptId)

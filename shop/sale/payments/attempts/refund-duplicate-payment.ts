@@ -9,11 +9,7 @@ import type { Attempt } from './payments.db.ts'
 
 const TRY_AGAIN_S = 60
 
-/**
- * Refunds a second charge of one attempt. It is written first; when the wallet cannot be reached the job tries again. A
- * refused refund is retried with growing pauses, then it is a matter for staff (security review L14). Answers false
- * when the wallet was not reached.
- */
+/** Refusals are left to staff after growing pauses (security review L14). False when the wallet was not reached. */
 export async function refundDuplicatePayment(
   shop: Shop,
   attempt: Pick<Attempt, 'id' | 'orderId' | 'gateway' | 'token' | 'buyOrder'>,

@@ -16,16 +16,13 @@ import {
 } from '#shop/shelf/promotions/programme-units.db.ts'
 import { HOLD_S } from '#shop/sale/payments/payment.rules.ts'
 
-/** Why an order cannot be reserved: its refusal. `reason`: in one word, for the attempt that it ends. */
 export type Shortage =
   | ({ reason: 'out_of_stock' } & Refused<'cart.out_of_stock'>)
   | ({ reason: 'coupon_used_up' } & Refused<'coupon.used_up' | 'coupon.used_by_person'>)
   | ({ reason: 'programme_used_up' } & Refused<'programme.units_used'>)
 
 /**
- * Reserves an order's limited goods for 15 minutes: the units of its lines, a use of its coupon, its units of the
- * progressive programme. In place of its earlier reservation; all or nothing. Locks in one order everywhere: products,
- * then coupons, then the programme. Null when it has all.
+ * All or nothing, for 15 minutes. Locks in one order everywhere: products, coupons, programme. Null when it has all.
  */
 export async function reserveOrder(shop: Shop, order: Order): Promise<Shortage | null> {
   const expiresAt = shop.now().add({ seconds: HOLD_S })
@@ -82,14 +79,10 @@ async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.In
     : { code: 'programme.units_used', reason: 'programme_used_up', data: {} }
 }
 
-/** Whether units of its lines are all that an order reserves. */
 export const reservesUnitsOnly = (order: Order): boolean =>
   usedCoupon(order) === null && programmeNeeds(order).length === 0
 
-/**
- * Sells and uses the reservation of a paid order. False, and nothing sold, when it expired and cannot be renewed.
- * `sellUnits`: the statement that sells the held units; false when the order does not hold just its lines.
- */
+/** Returns false when the hold cannot be renewed. `sellUnits`: false when the order does not hold just its lines. */
 export async function takeReserved(
   shop: Shop,
   order: Order,
@@ -119,23 +112,18 @@ export async function takeReserved(
   return taken && orGiveBack(await sellUnits())
 }
 
-/** Restores a paid order's coupon use and programme units. The caller ensures that it happens once. */
 export async function returnUses(shop: Shop, orderId: string): Promise<void> {
   await returnUse(shop, orderId)
   await returnProgrammeUnits(shop, { orderId })
 }
 
-/** Releases an order's holds; without any it does nothing. */
 export async function releaseOrder(shop: Shop, orderId: string): Promise<void> {
   await releaseHeld(shop, orderId)
   await releaseUse(shop, orderId)
   await releaseUnits(shop, orderId)
 }
 
-/**
- * Takes back the goods of an order in state `status` (`takeReserved`), since its money never arrived. The caller
- * ensures that it happens once.
- */
+/** Undoes `takeReserved` when money never arrived. The caller ensures that it happens once. */
 export async function returnOrder(shop: Shop, order: Pick<Order, 'id' | 'lines'>, status: string): Promise<void> {
   await returnUnits(shop, { orderId: order.id, status, lines: order.lines })
   await returnUses(shop, order.id)

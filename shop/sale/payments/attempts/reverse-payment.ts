@@ -9,13 +9,11 @@ import { finalCheckAt } from './later-checks.rules.ts'
 import { PaymentGatewayUnreachable, type RefundOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 
 const TRY_AGAIN_S = 60
-/** A refund that the provider has accepted and not decided; asking again is the same refund. */
+/** A pending refund may be requested again: it is the same refund. */
 const PENDING_REFUND_S = 3_600
 
 /**
- * Reverses a payment that could not be honoured. The provider's state is queried first, so that money goes back once.
- * When the provider cannot be reached the job tries again. A refused reversal is retried with growing pauses, then it
- * is a matter for staff (security review L14).
+ * Queries first, so that money goes back once. Refusals are left to staff after growing pauses (security review L14).
  */
 export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): Promise<void> {
   try {
@@ -42,7 +40,6 @@ export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): P
   }
 }
 
-/** Retried later, or left to staff: then it is logged, once. */
 async function noteRefusal(
   shop: Shop,
   attempt: Attempt,
@@ -70,7 +67,7 @@ async function noteRefusal(
     )
 }
 
-/** Null once the money is back; 'pending' while the provider decides; else why it refuses. */
+/** Returns null once the money is back; 'pending' while the provider decides; else why it refuses. */
 async function giveBack(shop: Shop, { token, ...attempt }: Attempt): Promise<{ reason: string } | 'pending' | null> {
   const gateway = gatewayOf(shop, attempt.gateway)
   const payment = { ...attempt, token: token! }

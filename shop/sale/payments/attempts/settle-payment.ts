@@ -21,15 +21,11 @@ import { releaseOrder, reserveOrder, reservesUnitsOnly, takeReserved } from './r
 import { decideSettlement, returnedOf, type Ending, type Reversal, type Settlement } from './settlement.rules.ts'
 
 type Approval = Extract<PaymentOutcome, { outcome: 'approved' }>
-/** An attempt and its order, as they were read or as they are under their locks. */
 type Sale = { attempt: Attempt; order: Order; reviewedElsewhere: boolean }
 
 /**
- * Writes the provider's answer, in one transaction with all its consequences: stock, order, history, mail. Captured
- * money always ends as a paid order, or as a due reversal. `decideSettlement` decides the consequences. A plain sale is
- * committed by the rows as they were read. Where they are otherwise, and for every other plan, it decides under their
- * locks. Money that is due to go back goes back after the commit. `read`: the order, when the caller has read it.
- * Repeating it changes nothing. Returns the attempt's state then.
+ * One transaction with all consequences (`decideSettlement`). A plain sale commits by the rows as read, any other plan
+ * under locks. Idempotent.
  */
 export async function settlePayment(
   shop: Shop,
@@ -86,10 +82,7 @@ async function apply(shop: Shop, locked: Sale, settlement: Settlement, outcome: 
   }
 }
 
-/**
- * Sells the order of a paid attempt. `take`: takes all that the order reserves, with the statement that sells its
- * units. Undefined, and nothing written, when it cannot, or a row is otherwise.
- */
+/** Undefined, and nothing written, when it cannot sell. `take`: takes all that the order reserves. */
 async function sell(
   shop: Shop,
   { attempt, order }: Sale,
@@ -192,7 +185,6 @@ const settledEvent = (
   end: Pick<PaymentEvents['paymentSettled'], 'state' | 'reason'>,
 ): PaymentEvents['paymentSettled'] => ({ attemptId: id, orderId, kind: gatewayOf(shop, gateway).kind, ...end })
 
-/** A provider's further reports about a paid attempt: refunded money, a dispute. */
 async function reportReturns(shop: Shop, attempt: Attempt, status: OrderState, outcome: PaymentOutcome): Promise<void> {
   const returned = returnedOf(outcome, attempt.amount)
   if (returned) await raiseEvent(shop, 'moneyReturned', { attempt, status, returned })

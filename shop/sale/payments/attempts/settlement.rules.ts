@@ -10,12 +10,11 @@ import { attemptCan, isLive, type AttemptState } from './attempt-life.rules.ts'
 import type { GatewayKind, PaymentOutcome, ReturnedMoney } from '#shop/sale/payments/payment-gateway.port.ts'
 import { FORM_S, nextCheckIn, REVIEW_CHECK_S } from '#shop/sale/payments/payment.rules.ts'
 
-/** The order as the caller has it. `reviewedElsewhere`: the provider reviews another attempt at this version. */
+/** `reviewedElsewhere`: the provider reviews another attempt at this version. */
 export type LockedOrder = Pick<Order, 'status' | 'shippingMethod' | 'version' | 'confirmingAttempt'> & {
   reviewedElsewhere: boolean
 }
 
-/** The attempt likewise. `amount`: CLP; `kind`: its provider's. */
 type LockedAttempt = {
   id: string
   state: AttemptState
@@ -26,35 +25,27 @@ type LockedAttempt = {
   kind: GatewayKind
 }
 
-/** The consequences of a provider's answer (server rules §4). `reason`: stored with the attempt. */
+/** Server rules §4. `reason`: stored with the attempt. */
 export type Settlement =
-  /** Nothing: the attempt is over, and no money was taken. */
   | { do: 'nothing' }
   /** It was paid before: money that went back, or a dispute, is noted. */
   | { do: 'record' }
-  /** The order is sold; when its units cannot be taken after all, the money goes back. */
+  /** When its units cannot be taken after all, the money goes back. */
   | { do: 'sell'; event: OrderEvent; to: OrderState; orElse: Reversal }
   | Reversal
-  /** Unknown so far: the provider is queried again. `holds`: the order's units are held anew. */
+  /** The provider is queried again. `holds`: the order's units are held anew. */
   | { do: 'wait'; seconds: number; inReview: boolean; holds: boolean }
   | Ending
 
-/**
- * Money was taken that cannot be honoured: it is due to go back. `releases`: the order is a draft, which may hold
- * units.
- */
+/** Money was taken that cannot be honoured. `releases`: the order is a draft, which may hold units. */
 export type Reversal = {
   do: 'reverse'
   reason: 'other_amount' | 'order_not_payable' | 'out_of_stock'
   releases: boolean
 }
-/** The attempt is over without money. `rejects`: so is its order. */
 export type Ending = { do: 'end'; to: 'declined' | 'abandoned' | 'reversed'; reason: string; rejects: boolean }
 
-/**
- * Decides on a provider's answer to an attempt of an order, as the caller has both. Captured money is sold for or goes
- * back, never neither; an attempt that was paid, or refunded, is not sold for again.
- */
+/** Captured money is sold for or goes back, never neither; a paid or refunded attempt is not sold for again. */
 export function decideSettlement(
   attempt: LockedAttempt,
   order: LockedOrder,
@@ -112,7 +103,6 @@ function waitOrGiveUp(
   }
 }
 
-/** Whether a declined payment finishes its order. */
 function rejectsOrder(attempt: LockedAttempt, order: LockedOrder): boolean {
   // While another tab's attempt is confirmed or reviewed, that one decides.
   const isOthers =
@@ -126,7 +116,6 @@ function rejectsOrder(attempt: LockedAttempt, order: LockedOrder): boolean {
   )
 }
 
-/** Money of a paid attempt that the provider reports as refunded; null without any. `charged`: the charged CLP. */
 export function returnedOf(
   outcome: PaymentOutcome,
   charged: number,

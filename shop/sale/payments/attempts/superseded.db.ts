@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { gatewaysOfKind } from '#shop/sale/payments/gateways.ts'
 
-/** SQL: no attempt of the order `o` is being confirmed, or may be paid without the shop's confirmation (a wallet). */
 const mayLetGoOf = (shop: Shop) => {
   const cards = gatewaysOfKind(shop, 'card').map(({ name }) => name)
   return sql`o.confirming_attempt is null and not exists (
@@ -12,7 +11,6 @@ const mayLetGoOf = (shop: Shop) => {
   )`
 }
 
-/** Other drafts of the same browser that hold units for payments which only the shop's confirmation would charge. */
 export async function findSuperseded(shop: Shop, order: { id: string; visitor: string }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
@@ -24,7 +22,7 @@ export async function findSuperseded(shop: Shop, order: { id: string; visitor: s
   return rows.map(({ id }) => id)
 }
 
-/** Whether that is still so, now that the order is locked. */
+/** Lock the order first. */
 export async function mayLetGo(shop: Shop, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from orders o

@@ -18,13 +18,9 @@ import { completeOrder } from './complete-order.ts'
 import { ZERO_AMOUNT_TRANSACTION } from '#shop/sale/payments/payment.rules.ts'
 
 /**
- * Completes an order that costs nothing, without a payment provider: an insurance covers it wholly (SHOP §4), or a
- * coupon takes all of it off. Transaction 9999999999999, paymentType immediatePayment, document ticket; units sold,
- * coupon used, mail queued, once for any number of calls. Nothing is completed unless products and shipping are both 0
- * by the server's own figures, with the coverage that the insurer confirms now.
+ * SHOP §4. Products and shipping must be 0 by the server's own figures. Completes once for any number of calls.
  * @throws DomainError 'order.not_found', 'order.amount_changed' {amount, because?}, 'order.not_free' {amount},
- *   'insurance.unavailable', 'insurance.claim_refused', and
- * `checkPayable`'s and `completeOrder`'s
+ * 'insurance.unavailable', 'insurance.claim_refused', and `checkPayable`'s and `completeOrder`'s
  */
 export async function completeFreeOrder(
   shop: Shop,
@@ -62,7 +58,7 @@ export async function completeFreeOrder(
     )
     shop.enqueue('send mail')
   } catch (error) {
-    // Of two calls at once, one sells; the other finds the order complete, or another cart than its own.
+    // One of two calls at once sells; the other finds the order complete, or another cart than its own.
     const now = await getMyOrder(shop, { ...input, id: order.id })
     if (!now || !wasCompleted(now)) throw error
   }

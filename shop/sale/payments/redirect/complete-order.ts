@@ -10,8 +10,7 @@ import { saveCompletion } from '#shop/ordering/orders/order-moves.db.ts'
 import { reserveOrder, takeReserved } from '#shop/sale/payments/attempts/reserve-order.ts'
 
 /**
- * Completes a draft without a payment provider: sold by phone, or covered wholly. In one transaction its units are
- * sold, its state moves, its mail is queued. The caller has checked that it may be sold, at these figures.
+ * For sales by phone and covered orders. The caller has checked that it may be sold, at these figures.
  * @throws DomainError 'order.amount_changed' {amount} when it was saved or finished since, 'order.payment_in_progress',
  * 'cart.out_of_stock' {sku, available, lines}, 'coupon.used_up' and 'coupon.used_by_person' {coupon},
  * 'insurance.unavailable'

@@ -6,11 +6,9 @@ import { BadNotice, PaymentGatewayUnreachable, type WalletNotice } from '#shop/s
 import { findAttemptByReference } from '#shop/sale/payments/attempts/payments.db.ts'
 
 /**
- * Handles a webhook of the wallet `method`, which may be late, repeated, out of order or forged. Its signature and age
- * are verified; then it only triggers a query, and the wallet's own answer is written. 'ignored': no payment, or not
- * ours.
+ * A webhook only triggers a query: the wallet's own answer is written. 'ignored': no payment, or not ours.
  * @throws DomainError 'payment.bad_notice'; 'payment.unavailable' when the wallet could not be reached, so that it
- *   repeats the webhook
+ * repeats the webhook
  */
 export async function handleWalletWebhook(
   shop: Shop,

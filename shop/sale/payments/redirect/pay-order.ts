@@ -27,16 +27,13 @@ import type { CardGateway, RedirectGateway, WalletGateway } from '#shop/sale/pay
 import { METHOD_OF_CALL } from '#shop/ground/policy/payment-method.rules.ts'
 import { nextCheckIn, noticePath, returnPath } from '#shop/sale/payments/payment.rules.ts'
 
-/** A provider that a customer chooses at the checkout. */
 type Payable = CardGateway | WalletGateway
 
-/** `address`: the network of the request; without it units are held without a limit. */
 type PaymentInput = Actor & { orderId: string; amount: number; address?: string }
 
 /**
- * Starts a payment: checks the order, holds its units for 15 minutes, writes the attempt, and only then calls the
- * provider (server rules §2, §4). The browser is sent to `url` in the way of `redirect`: with `token` in a form's post,
- * or unchanged. `method`: an enabled one.
+ * Holds the units for 15 minutes and writes the attempt before it calls the provider (server rules §2, §4). `amount`:
+ * CLP, as shown.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.empty', 'order.incomplete' {fields},
  * 'order.recipe_check', 'order.prescription_missing', 'order.no_home_delivery', 'order.no_pickup',
  * 'order.amount_changed' {amount, because?}, 'order.nothing_to_pay', 'insurance.unavailable',
@@ -89,13 +86,12 @@ async function startAttempt(
   return { order, attempt }
 }
 
-/** The draft that this process remembers, when it is its customer's still. */
 async function recallPayable(shop: Shop, input: PaymentInput): Promise<Order | undefined> {
   const order = draftMemory(shop).recallMine(input, input.orderId)
   return order && (await assignCustomer(shop, order, input.account)).customerId === order.customerId ? order : undefined
 }
 
-/** The draft as it is read, with its customer and coverage of today; saved, and refused, when that changes figures. */
+/** Coverage and prices are today's; a change of figures is saved and refused. */
 async function readPayable(shop: Shop, input: PaymentInput): Promise<Order> {
   const saved = await getMyDraft(shop, input)
   const mine = await assignCustomer(shop, saved, input.account)
@@ -114,7 +110,6 @@ async function readPayable(shop: Shop, input: PaymentInput): Promise<Order> {
   return isSameOrder(order, saved) ? order : saveDraft(shop, purchases, order, { before: saved })
 }
 
-/** Where the provider sends the browser back, and its notices. */
 function addresses(
   { settings: { publicUrl } }: Shop,
   { kind, name }: Payable,

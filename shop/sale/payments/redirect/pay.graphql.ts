@@ -236,7 +236,6 @@ async function payBy(method: string, input: PaymentInput, { shop, viewer }: ApiC
   return payOrder(shop, { ...actor, address: viewer.address, orderId: input.orderId, amount: input.amount, method })
 }
 
-/** The customer is back with the token: confirms a card payment, or queries the wallet. */
 async function settleReturned(
   shop: ApiContext['shop'],
   method: string,

@@ -8,12 +8,7 @@ import { refundDuplicatePayment } from '#shop/sale/payments/attempts/refund-dupl
 import { settlePayment } from '#shop/sale/payments/attempts/settle-payment.ts'
 import { duplicatePayments, isRefusalFinal, standingOf, type WalletQuery } from './wallet.rules.ts'
 
-/**
- * Queries the wallet for an attempt's state, and writes it with its consequences. The browser's return, a webhook, the
- * response page and the job all learn of money through this function. Repeating it changes nothing. Returns the
- * attempt's new state.
- * @throws PaymentGatewayUnreachable
- */
+/** The one way the shop learns of a wallet's money. Idempotent. @throws PaymentGatewayUnreachable */
 export async function queryWallet(shop: Shop, attempt: Attempt, query: WalletQuery = {}): Promise<Attempt> {
   const wallet = gatewayOfKind(shop, attempt.gateway, 'wallet')!
   const payments = await wallet.payments(attempt.buyOrder, query.paymentId ?? attempt.providerPayment)
@@ -41,10 +36,7 @@ export async function queryWallet(shop: Shop, attempt: Attempt, query: WalletQue
   return now
 }
 
-/**
- * Closes the wallet's payment page, so that the order is not paid again. When it cannot be closed, a later payment is
- * refunded: the attempt gets one more check.
- */
+/** When the page cannot be closed, a later payment is refunded: the attempt gets one more check. */
 async function close(shop: Shop, attempt: Attempt): Promise<void> {
   await gatewayOfKind(shop, attempt.gateway, 'wallet')!
     .close(attempt.token!, shop.now())

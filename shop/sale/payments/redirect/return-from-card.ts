@@ -5,11 +5,7 @@ import { confirmAttempt } from '#shop/sale/payments/attempts/confirm-payment.ts'
 import { gatewayOfKind } from '#shop/sale/payments/gateways.ts'
 import { findAttemptByBuyOrder, findAttemptByToken } from '#shop/sale/payments/attempts/payments.db.ts'
 
-/**
- * The customer's browser is back from a card provider's page, by whichever flow (server rules §4). Only a flow that the
- * provider calls 'paid' is ever confirmed. Answers the token of the response page, or null when nothing of ours is in
- * it.
- */
+/** Only a flow that the provider calls 'paid' is ever confirmed (server rules §4). Answers the page's token. */
 export async function returnFromCard(
   shop: Shop,
   method: string,
@@ -27,10 +23,6 @@ export async function returnFromCard(
   return attempt.token
 }
 
-/**
- * Confirms a payment after the customer's return. Returns its token; null when the provider's payments have no such
- * token.
- */
 export async function confirmReturned(shop: Shop, method: string, token: string): Promise<string | null> {
   const attempt = takeOpened(shop, method, token) ?? (await findAttemptByToken(shop, token))
   if (attempt?.gateway !== method) return null

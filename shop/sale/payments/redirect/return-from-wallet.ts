@@ -6,7 +6,7 @@ import { RETURN_TURN_S } from '#shop/sale/payments/payment.rules.ts'
 import { findAttemptByReference, takeTurn } from '#shop/sale/payments/attempts/payments.db.ts'
 import { expectsPayment } from './wallet.rules.ts'
 
-/** The parameters of /respuesta-pago (SHOP §2) in the address: untrusted input. */
+/** The parameters of /respuesta-pago (SHOP §2): untrusted input. */
 export type WalletReturn = {
   externalReference: string
   paymentId?: string | null
@@ -14,11 +14,7 @@ export type WalletReturn = {
   paymentStatus?: string | null
 }
 
-/**
- * Handles the customer's return from the wallet. The shop queries the wallet; the address's claim only decides whether
- * it waits for a payment that the wallet does not show yet. The reference is a secret between browser, shop and wallet:
- * its holder gets the response page's token. Null when no payment has it.
- */
+/** The address's claim only decides whether to wait. The reference is a secret: its holder gets the page's token. */
 export async function returnFromWallet(shop: Shop, back: WalletReturn): Promise<string | null> {
   const attempt = await findAttemptByReference(shop, back.externalReference)
   if (!attempt?.token || !gatewayOfKind(shop, attempt.gateway, 'wallet')) return null

@@ -15,10 +15,7 @@ import { settlePayment } from '#shop/sale/payments/attempts/settle-payment.ts'
 const ASK_AGAIN_S = 15
 const ASK_LESS_OFTEN_S = 60
 
-/**
- * Takes the money of a new charge (`createCharge`), outside any transaction, by one call that is never repeated. After
- * a lost answer only `queryCharge` finds the outcome. 'confirming': the outcome is unknown.
- */
+/** One call, outside any transaction, that is never repeated. 'confirming': see `queryCharge`. */
 export async function captureCharge(shop: Shop, attempt: Attempt, card: CardKey): Promise<AttemptState> {
   // A process that slept has lost its turn: another one may have given the charge up by now.
   if (!attempt.leaseUntil || isOlderThan(shop.now(), attempt.leaseUntil, 0)) return 'confirming'
@@ -41,11 +38,7 @@ export async function captureCharge(shop: Shop, attempt: Attempt, card: CardKey)
   return settlePayment(shop, attempt, outcome)
 }
 
-/**
- * Queries a charge whose answer never arrived. An unknown charge is waited for, longer than any call may run, and only
- * then abandoned. A day later it gets one more check: captured money goes back unless the order is still to be paid.
- * @throws PaymentGatewayUnreachable
- */
+/** An unknown charge is abandoned only after the longest call. @throws PaymentGatewayUnreachable */
 export async function queryCharge(shop: Shop, attempt: Attempt): Promise<void> {
   const outcome = await gatewayOfKind(shop, attempt.gateway, 'saved_card')!.status(attempt)
   const isOpen = attempt.state === 'confirming'

@@ -8,11 +8,7 @@ import { startPayment } from '#shop/sale/payments/attempts/payment-steps.db.ts'
 import { findAttempt, type Attempt } from '#shop/sale/payments/attempts/payments.db.ts'
 import { reserveOrder, reservesUnitsOnly, type Shortage } from '#shop/sale/payments/attempts/reserve-order.ts'
 
-/**
- * Creates the charge of an order to a saved card, in the caller's transaction, with the order locked and payable. It
- * holds the units and writes the attempt in the state of a confirmation by this process alone. After the commit,
- * `captureCharge` follows. Returns a shortage instead; then nothing is held.
- */
+/** The order is locked and payable. `captureCharge` follows after the commit. After a shortage nothing is held. */
 export async function createCharge(shop: Shop, order: Order): Promise<Attempt | { shortage: Shortage }> {
   const attempt = newAttempt(shop, order, savedCardGateway(shop))
   const start = (alone: boolean) => startPayment(shop, order, attempt, { actor: 'subscription', today: false, alone })

@@ -6,10 +6,7 @@ import { chargeAfter, chargeProblem } from './charge.rules.ts'
 import { saveCharge } from './charges.db.ts'
 import { queueChargeMail } from './queue-charge-mail.ts'
 
-/**
- * Notifies a customer of a coming charge, in the caller's transaction: day, amount, card, and obstacles. Charge and
- * subscription must be locked. `isChanged`: it was announced before its customer changed the subscription.
- */
+/** Charge and subscription must be locked. `isChanged`: announced before its customer changed it. */
 export async function announceCharge(
   shop: Shop,
   subscription: Subscription,

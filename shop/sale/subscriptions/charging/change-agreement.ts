@@ -10,8 +10,7 @@ import { announceCharge } from './announce-charge.ts'
 import { findCharge, lockCharge, type Charge } from './charges.db.ts'
 
 /**
- * Runs `work`, which changes what each coming delivery of one's own subscription costs, with its open charges locked.
- * A charge that was announced and may now be dearer is announced again, and waits for that notice (decision 7).
+ * `work` changes coming costs with open charges locked. A dearer announced charge is announced again (decision 7).
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.changed_meanwhile'
  */
 export async function changeAgreement(
@@ -38,7 +37,7 @@ export async function changeAgreement(
   return changed
 }
 
-/** Locks every order of an open charge, then the charges: the order of charging, which locks the subscription last. */
+/** In the order of charging, which locks the subscription last. */
 async function lockOpenCharges(shop: Shop, subscriptionId: string): Promise<Charge[]> {
   const known = await Promise.all(
     (await getSubscription(shop, subscriptionId))!.charges.map(({ date }) =>

@@ -16,8 +16,7 @@ import { BY_CUSTOMER, canRestore, delayDates, skipObstacle } from './delivery-ch
 type Mine = { account: SignedIn | null | undefined; subscriptionId: string; date: ChileDate }
 
 /**
- * Skips one's own delivery that is not being charged: nothing is charged or sent, the other dates stay. A repeated
- * request changes nothing. The charge's lock decides between it and the job.
+ * A repeated request changes nothing. The charge's lock decides between it and the job.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.delivery_settled',
  * 'subscription.delivery_charging', 'subscription.last_delivery'
  */
@@ -39,10 +38,7 @@ export const skipDelivery = (shop: Shop, input: Mine): Promise<Subscription> =>
     dropsOrder: true,
   })
 
-/**
- * Makes a delivery that its customer skipped due again, while it can still be announced before its charge.
- * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.cannot_restore'
- */
+/** @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.cannot_restore' */
 export const restoreDelivery = (shop: Shop, input: Mine): Promise<Subscription> =>
   changeDelivery(shop, input, 'delivery_restored', {
     isDone: ({ deliveries }) => deliveries.some(({ date, state }) => date === input.date && state === 'due'),
@@ -57,8 +53,7 @@ export const restoreDelivery = (shop: Shop, input: Mine): Promise<Subscription> 
   })
 
 /**
- * Moves one's own delivery to a later day of `delayDates`; the others stay. It is announced anew. A repeated request
- * changes nothing.
+ * `to`: one of `delayDates`. It is announced anew; a repeated request changes nothing.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.delivery_charging',
  * 'subscription.delivery_settled', 'subscription.cannot_delay'
  */
@@ -89,19 +84,16 @@ export async function delayDelivery(shop: Shop, { to, ...input }: Mine & { to: C
 }
 
 type DeliveryChange = {
-  /** Whether it is as requested already. */
   isDone: (subscription: Subscription) => boolean
-  /** Throws the refusal; called with everything locked. */
   check: (subscription: Subscription, charge: Charge) => void
   write: (shop: Shop, charge: Charge) => Promise<void>
-  /** The order of a failed try is over. */
   dropsOrder?: boolean
 }
 
 const isSkipped = ({ deliveries }: Subscription, day: ChileDate) =>
   deliveries.some(({ date, state, reason }) => date === day && state === 'skipped' && reason === BY_CUSTOMER)
 
-/** Locks order, charge and subscription in the order of charging, so that a change and a charge wait for each other. */
+/** Locks in the order of charging, so that a change and a charge wait for each other. */
 async function changeDelivery(
   shop: Shop,
   { account, subscriptionId, date }: Mine,

@@ -11,8 +11,7 @@ import { saveMove } from '#shop/sale/subscriptions/subscriptions.db.ts'
 import { changeAgreement } from './change-agreement.ts'
 
 /**
- * Changes how many units each delivery of one's own active subscription brings, from the next charge on. `version`: the
- * subscription that its customer saw; `amount`: the new one in CLP. A repeated request changes nothing.
+ * From the next charge on. `version`: the subscription that its customer saw; `amount`: the new one in CLP.
  * @throws DomainError of `changeAgreement` and `withQuantities`, 'subscription.finished' {status},
  * 'subscription.delivery_charging', 'subscription.changed_meanwhile' when another version was seen,
  * 'subscription.amount_changed' {amount, boldoDiscount, shippingCost}
@@ -55,7 +54,6 @@ export const changeQuantities = (
     return (await getSubscription(shop, id))!
   })
 
-/** '12: 1 → 2', by product. */
 const difference = (before: Subscription, after: Subscription): string =>
   before.lines
     .flatMap(({ productId, quantity }, at) => {

@@ -10,13 +10,11 @@ import { chargeDelivery } from './charge-delivery.ts'
 import { chargeProblem, missedDates, waitsForNotice, type ChargeProblem } from './charge.rules.ts'
 import { findCharge, lockCharge, saveCharge } from './charges.db.ts'
 
-/** How the delivery stands after the press. 'charging': the bank's answer is not known yet. */
+/** 'charging': the bank's answer is not known yet. */
 export type ChargeAgain = { result: 'paid' | 'failed' | 'charging'; subscription: Subscription }
 
 /**
- * Charges one's own delivery whose charge failed, now instead of at its next try; it is one of its four tries. `tries`:
- * the failed ones that the customer saw, so that a press counts once, however often it arrives. `amount`: in CLP, as
- * shown; more is never charged by the press. It shortens no notice, so that nobody who got into an account is faster.
+ * `tries`: the failed ones that the customer saw, so that a press counts once. `amount`: CLP as shown, never exceeded.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.delivery_settled',
  * 'subscription.charge_blocked' {reason, skus}, 'subscription.changed_meanwhile' when it costs more than was shown,
  * 'subscription.waits_for_notice' after a change that made it dearer: no try is used up

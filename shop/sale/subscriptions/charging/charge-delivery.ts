@@ -26,16 +26,12 @@ import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { lockSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
-/** Of one delivery: 'confirming' when the provider's answer did not come; 'not_due' when there was nothing to do. */
+/** 'confirming': the provider's answer did not come; 'not_due': there was nothing to do. */
 export type ChargeResult = 'paid' | 'failed' | 'confirming' | 'not_due'
 
-/** A delivery's charge and all that decides on it, under the locks of its order and its charge. */
 type DueDelivery = { charge: Charge; subscription: Subscription; card: SavedCard | null }
 
-/**
- * Charges a due delivery to its account's card. One order for the date is created or repriced today, with its units on
- * hold and one attempt. After the commit follows one call to the provider. Of two concurrent processes one does it.
- */
+/** After the commit of order, hold and attempt follows one call to the provider. Of two processes one does it. */
 export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promise<ChargeResult> {
   const holidays = await listHolidays(shop)
   const opened = await inTransaction(shop, async (shop) => {
@@ -58,11 +54,7 @@ export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promis
   return state === 'approved' ? 'paid' : state === 'confirming' ? 'confirming' : 'failed'
 }
 
-/**
- * The reason not to capture an open charge any more, read under the locks of cancelling and removing. A change
- * committed before this counts; a later one finds a charge under way (security review L4). Null when the charge may be
- * captured.
- */
+/** Runs under the locks of cancelling and removing (security review L4). Null when it may be captured. */
 function findWithdrawal(
   shop: Shop,
   { subscriptionId }: DeliveryDate,
@@ -74,13 +66,10 @@ function findWithdrawal(
   })
 }
 
-/**
- * Nothing is written, and the next turn tries again. The delivery was cancelled or changed, or another date of its
- * subscription, which may use up its prescription, is being charged.
- */
+/** The next turn tries again. Another date that may use up its prescription is being charged, too. */
 class ChangedMeanwhile extends Error {}
 
-/** Undefined when the delivery was moved to another day, or its charge has become another order's. */
+/** Returns undefined when the delivery was moved to another day, or its charge has become another order's. */
 async function lockDelivery(shop: Shop, delivery: DeliveryDate): Promise<DueDelivery | undefined> {
   const known = await findCharge(shop, delivery)
   // The order is locked before its charge, and the subscription last: as settling does.
@@ -91,7 +80,7 @@ async function lockDelivery(shop: Shop, delivery: DeliveryDate): Promise<DueDeli
   return { charge, subscription, card: await findSavedCard(shop, subscription.accountId) }
 }
 
-/** Writes the delivery's order and its attempt, by the subscription's version. @throws ChangedMeanwhile */
+/** By the subscription's version. @throws ChangedMeanwhile */
 async function commitCharge(
   shop: Shop,
   { charge, subscription, card }: DueDelivery,

@@ -14,11 +14,7 @@ import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.
 import { subscriptionButton } from '#shop/sale/subscriptions/plan/subscription-mail.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-/**
- * The notice about the charge of a delivery. `reason`: why it failed or cannot run; `skus`: its products. `chargedOn`:
- * the day of an upcoming charge, when it is later than usual. `arrivesOn`: the delivery's day, if not `date`.
- * `isChanged`: it was announced with another amount before its customer changed the subscription.
- */
+/** `chargedOn`: when later than usual. `arrivesOn`: if not `date`. `isChanged`: announced again after a change. */
 export type ChargeNotice = Omit<ChargeReason, 'lastDigits'> & {
   kind: 'coming' | 'failed' | 'skipped'
   date: ChileDate
@@ -27,11 +23,10 @@ export type ChargeNotice = Omit<ChargeReason, 'lastDigits'> & {
   isChanged?: boolean
 }
 
-/** Whether a charge comes later than the plan has it. */
 export const isLate = ({ date, chargedOn }: Pick<ChargeNotice, 'date' | 'chargedOn'>): boolean =>
   chargedOn !== undefined && chargedOn > addDays(date, -CHARGED_BEFORE_DAYS)
 
-/** The mail about a delivery's charge. It recommends nothing. `lastDigits`: of the saved card, null without one. */
+/** It recommends nothing. `lastDigits`: of the saved card, null without one. */
 export const chargeMail = (
   subscription: Subscription,
   notice: ChargeNotice & { lastDigits: string | null },
@@ -55,13 +50,11 @@ export const chargeMail = (
     frame,
   )
 
-/** The page on which a coming delivery is skipped or delayed: its dialog opens there. */
 const changeButton = (subscription: Subscription, { date }: Pick<ChargeNotice, 'date'>, frame: MailFrame) => ({
   label: { es: 'Omitir o atrasar este despacho', en: 'Skip or delay this delivery' },
   url: `${subscriptionButton(subscription, frame).url}?entrega=${formatChileDate(date, '-')}`,
 })
 
-/** The page on which a failed charge is mended in one press. */
 const mendButton = (subscription: Subscription, frame: MailFrame) => ({
   ...subscriptionButton(subscription, frame),
   label: { es: 'Cobrar de nuevo', en: 'Charge again' },
@@ -187,10 +180,6 @@ function skipped(subscription: Subscription, notice: Notice): MailParts {
   }
 }
 
-/**
- * The one mail about dates that were missed and are skipped, the earliest first; `next`: the date that the subscription
- * goes on with.
- */
 export function missedMail(
   subscription: Subscription,
   { dates, next }: { dates: readonly ChileDate[]; next: ChileDate },

@@ -10,9 +10,7 @@ import { failCharge } from './settle-charge.ts'
 const BATCH = 25
 
 /**
- * Charges the due deliveries that were announced: two days before their dates, or later after a late announcement.
- * After an outage of the jobs the latest date is charged and earlier ones are skipped. Running it twice, or in two
- * processes, charges a single time. Answers the number of handled deliveries.
+ * After an outage the latest date is charged and earlier ones skipped. Two processes charge once. Answers the number.
  */
 export async function chargeSubscriptions(shop: Shop): Promise<number> {
   await skipMissedDates(shop)
@@ -34,7 +32,7 @@ export async function chargeSubscriptions(shop: Shop): Promise<number> {
 const logFailure = (shop: Shop, { subscriptionId, date }: DeliveryDate, error: unknown) =>
   shop.log.error({ err: error, subscription: subscriptionId, date }, 'a delivery was not charged, or not given up')
 
-/** A charge that fails for an unknown reason makes room for the others; that is no try. */
+/** An unknown failure is no try, and makes room for the others. */
 function putOff(shop: Shop, delivery: DeliveryDate): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const charge = await lockCharge(shop, delivery)

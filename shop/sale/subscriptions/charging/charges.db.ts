@@ -11,7 +11,7 @@ export type Charge = DeliveryDate & {
   tries: number
   nextTryAt: Date | null
 } & Notice
-/** `toldAt`: when the customer was notified of the charge; `chargeAfter`: the earliest time of the charge. */
+/** `toldAt`: when the customer was notified; `chargeAfter`: the earliest time of the charge. */
 export type Notice = { toldAt: Date | null; chargeAfter: Date | null }
 
 const CHARGE = sql`
@@ -19,23 +19,17 @@ const CHARGE = sql`
     attempt_id as "attemptId", tries, next_try_at as "nextTryAt", told_at as "toldAt", charge_after as "chargeAfter"
   from subscription_charge`
 
-/** SQL: from when the notice of the charge `c` lets it be charged. */
 const NOTICE = sql`coalesce(c.charge_after, c.told_at)`
-/** SQL: the charge \`c\` was announced, and due, so long ago that its customer is notified again. */
+/** SQL: announced, and due, so long ago that its customer is notified again. */
 const lapsed = (shop: Shop) =>
   sql`(greatest(${NOTICE}, c.next_try_at) < ${timestamp(shop.now().subtract({ seconds: NOTICE_LASTS_S }))})`
 
-/** SQL: whether a later delivery, until that day, replaces the delivery `d`. */
 const hasLater = (until: ChileDate) => sql`exists (
   select from subscription_delivery later
   where later.subscription_id = d.subscription_id and later.state = 'due'
     and later.day > d.day and later.day <= ${until}::date
 )`
 
-/**
- * Deliveries until that day of active subscriptions whose charge was announced and is to be tried now, the earliest
- * first.
- */
 export async function findChargeable(shop: Shop, until: ChileDate, first: number): Promise<DeliveryDate[]> {
   const now = timestamp(shop.now())
   const { rows } = await sql<DeliveryDate>`
@@ -50,10 +44,7 @@ export async function findChargeable(shop: Shop, until: ChileDate, first: number
   return rows
 }
 
-/**
- * Deliveries until that day of active subscriptions whose customer has no notice yet; not those that another date until
- * `missedUntil` replaces.
- */
+/** Leaves out those that another date until `missedUntil` replaces. */
 export async function findUntold(
   shop: Shop,
   { until, missedUntil }: { until: ChileDate; missedUntil: ChileDate },
@@ -71,7 +62,6 @@ export async function findUntold(
   return rows
 }
 
-/** Active subscriptions with a date to be charged that a later one until that day replaces. */
 export async function findWithMissed(shop: Shop, until: ChileDate, first: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct d.subscription_id as id
@@ -84,7 +74,7 @@ export async function findWithMissed(shop: Shop, until: ChileDate, first: number
   return rows.map(({ id }) => id)
 }
 
-/** Notes that customers know of charges from the moment they subscribe. */
+/** Customers know of these charges from the moment they subscribe. */
 export async function insertAnnounced(
   shop: Shop,
   subscriptionId: string,
@@ -98,7 +88,6 @@ export async function insertAnnounced(
       on conflict do nothing`.execute(shop.db)
 }
 
-/** Charges that wait for another try, with an order, of subscriptions that are not active any more. */
 export async function findLeft(shop: Shop, first: number): Promise<DeliveryDate[]> {
   const { rows } = await sql<DeliveryDate>`
     select c.subscription_id as "subscriptionId", c.day::text as date
@@ -108,14 +97,12 @@ export async function findLeft(shop: Shop, first: number): Promise<DeliveryDate[
   return rows
 }
 
-/** The charge of a delivery as it is, unlocked; undefined before its first try. */
 export async function findCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<Charge | undefined> {
   const { rows } = await sql<Charge>`
     ${CHARGE} where subscription_id = ${subscriptionId}::uuid and day = ${date}::date`.execute(shop.db)
   return rows[0]
 }
 
-/** Whether another date of the same subscription is being charged. */
 export async function hasOtherUnderWay(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<boolean> {
   const { rows } = await sql`
     select from subscription_charge
@@ -124,10 +111,7 @@ export async function hasOtherUnderWay(shop: Shop, { subscriptionId, date }: Del
   return rows.length > 0
 }
 
-/**
- * Locks a delivery's charge until the transaction ends; its row is there from then on. Its order must be locked before.
- * Undefined when the delivery was moved to another day.
- */
+/** Creates the row if it is missing. Its order must be locked before. Returns undefined when the delivery was moved. */
 export async function lockCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<Charge | undefined> {
   await sql`
     insert into subscription_charge (subscription_id, day, state, created_at)
@@ -142,12 +126,11 @@ export async function lockCharge(shop: Shop, { subscriptionId, date }: DeliveryD
   return rows[0]
 }
 
-/** The same, by the order that was made for it. */
 export async function lockChargeOf(shop: Shop, orderId: string): Promise<Charge | undefined> {
   return (await sql<Charge>`${CHARGE} where order_id = ${orderId}::uuid for update`.execute(shop.db)).rows[0]
 }
 
-/** Forgets a locked charge that has no order: its delivery is announced anew. */
+/** Its delivery is announced anew. */
 export async function deleteCharge(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<void> {
   await sql`
     delete from subscription_charge
@@ -164,7 +147,6 @@ type Change = {
   notified?: { chargeAfter: Temporal.Instant }
 }
 
-/** The one writer of a charge's later life. */
 export async function saveCharge(shop: Shop, { subscriptionId, date }: DeliveryDate, change: Change): Promise<void> {
   await shop.db
     .updateTable('subscription_charge')

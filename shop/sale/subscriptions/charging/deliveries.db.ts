@@ -3,7 +3,6 @@ import type { Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
 import type { DeliveryDate } from './charges.db.ts'
 
-/** Writes the plan's dates; those that are there already stay as they are. */
 export async function insertDeliveries(shop: Shop, subscriptionId: string, dates: readonly ChileDate[]): Promise<void> {
   await sql`
     insert into subscription_delivery (subscription_id, day)
@@ -11,10 +10,7 @@ export async function insertDeliveries(shop: Shop, subscriptionId: string, dates
     on conflict do nothing`.execute(shop.db)
 }
 
-/**
- * Settles a due delivery once: false when it was settled before, or does not exist. `orderId`: the paid order; null
- * skips the date.
- */
+/** Returns false when it was settled before, or does not exist. `orderId`: the paid order; null skips the date. */
 export async function settle(
   shop: Shop,
   delivery: { subscriptionId: string; date: ChileDate; orderId: string | null },
@@ -28,16 +24,14 @@ export async function settle(
   return rows.length > 0
 }
 
-/** Makes a skipped delivery due again. Its subscription must be locked. */
+/** Lock its subscription first. */
 export async function unskip(shop: Shop, { subscriptionId, date }: DeliveryDate): Promise<void> {
   await sql`
     update subscription_delivery set state = 'due'
     where subscription_id = ${subscriptionId}::uuid and day = ${date}::date and state = 'skipped'`.execute(shop.db)
 }
 
-/**
- * Moves a due delivery to a free day; its planned day stays. Its charge must be deleted, and its subscription locked.
- */
+/** Its planned day stays. Its charge must be deleted, and its subscription locked. */
 export async function moveDelivery(shop: Shop, { subscriptionId, date }: DeliveryDate, to: ChileDate): Promise<void> {
   await sql`
     update subscription_delivery set day = ${to}::date, planned_day = coalesce(planned_day, day)

@@ -7,14 +7,12 @@ import { SubscriptionNode } from '#shop/sale/subscriptions/plan/subscription.gra
 import { chargeAgain, type ChargeAgain } from './charge-again.ts'
 import { delayDelivery, restoreDelivery, skipDelivery } from './change-delivery.ts'
 
-/** The arguments of every change: one delivery of one's own subscription. */
 const delivery = builder.args((t) => ({
   shopId: t.string(),
   subscriptionId: t.id({ required: true, description: "One's own active subscription." }),
   date: t.string({ required: true, description: 'DD-MM-YYYY: a date of its paymentDates.' }),
 }))
 
-/** The subscriber, whose change counts towards the limit. */
 async function countedSubscriber({ shop, viewer }: ApiContext) {
   const account = subscriberOf(await viewer.account())
   await limitCalls(shop, { 'subscription changes by account': account.id })

@@ -1,18 +1,13 @@
-/** Which deliveries their customer may skip, delay or restore, and until when (docs/decisions/0037). */
+/** docs/decisions/0037. */
 import { addDays, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryDay } from '#shop/people/delivery/delivery.rules.ts'
 import type { Calendar, Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { NOTICE_BEFORE_DAYS, REPLACES_BEFORE_DAYS, type SkipReason } from './charge.rules.ts'
 
-/** A delivery is so many days after its planned one at most. */
 export const MOST_DELAY_DAYS = 30
-/**
- * Days between a delayed delivery and the next one. Later dates replace uncharged ones, so the delayed one keeps a day
- * for its charge and one for another try.
- */
+/** Later dates replace uncharged ones, so the delayed one keeps a day for its charge and one for another try. */
 export const LEAST_GAP_DAYS = REPLACES_BEFORE_DAYS + 1
 
-/** The reason of a date that its customer skipped. */
 export const BY_CUSTOMER = 'by_customer' satisfies SkipReason
 
 type Planned = Pick<Subscription, 'status' | 'deliveries' | 'charges' | 'daysQuantity'>
@@ -25,9 +20,7 @@ export type DeliveryObstacle =
 const dueDates = ({ deliveries }: Planned) => deliveries.filter(({ state }) => state === 'due').map(({ date }) => date)
 const chargeOf = ({ charges }: Planned, date: ChileDate) => charges.find((charge) => charge.date === date)
 
-/**
- * Why a delivery cannot be skipped; null when it can. The last one ends the subscription, which is cancelled instead.
- */
+/** Returns null when it can be skipped. The last delivery ends the subscription, which is cancelled instead. */
 export function skipObstacle(subscription: Planned, date: ChileDate): DeliveryObstacle | null {
   const due = dueDates(subscription)
   if (subscription.status !== 'ACTIVA' || !due.includes(date)) return 'subscription.delivery_settled'
@@ -35,7 +28,7 @@ export function skipObstacle(subscription: Planned, date: ChileDate): DeliveryOb
   return due.length === 1 ? 'subscription.last_delivery' : null
 }
 
-/** Whether a date that its customer skipped can still be announced and charged like any other. */
+/** The delivery must still be announced and charged like any other. */
 export const canRestore = ({ status, deliveries }: Planned, date: ChileDate, today: ChileDate): boolean =>
   status === 'ACTIVA' &&
   date >= addDays(today, NOTICE_BEFORE_DAYS) &&
@@ -43,10 +36,7 @@ export const canRestore = ({ status, deliveries }: Planned, date: ChileDate, tod
     (delivery) => delivery.date === date && delivery.state === 'skipped' && delivery.reason === BY_CUSTOMER,
   )
 
-/**
- * The days that a delivery may be delayed to, none once its charge was tried. Each has vans, and time for its notice.
- * It is at most `MOST_DELAY_DAYS` after the planned day, however often it is moved, and well before the next date.
- */
+/** Empty once its charge was tried. Each day has vans, time for its notice, and room before the next date. */
 export function delayDates(subscription: Planned, date: ChileDate, { today, holidays }: Calendar): ChileDate[] {
   const charge = chargeOf(subscription, date)
   const delivery = subscription.deliveries.find((each) => each.date === date && each.state === 'due')

@@ -4,13 +4,9 @@ import { EMPTY_ORDER, PURCHASE } from '#shop/ordering/drafts/purchase.rules.ts'
 import type { DeliveryOrder } from '#shop/ordering/orders/order.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-/** The fields that make an order new, or a repeated one: nothing else of it stays. */
 type Made = Pick<DeliveryOrder, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'>
 
-/**
- * The order of one delivery, at `priceDelivery`'s figures, for its account. It shows the coupon without a use of its
- * own, which the subscription's finalisation counted. `arrives`: null for a pickup.
- */
+/** Finalising the subscription counted the coupon's use, so it counts none here. `arrives`: null for a pickup. */
 export function deliveryOrder(subscription: Subscription, made: Made, arrives: ChileDate | null): DeliveryOrder {
   const {
     id: subscriptionId,

@@ -3,9 +3,6 @@ import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { findChargeable, type DeliveryDate } from './charges.db.ts'
 import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.ts'
 
-/**
- * Due deliveries of active subscriptions, the earliest first. A delivery is due two days before its date, or
- * immediately; after a failed charge at its next try; and not during a charge.
- */
+/** Due two days before its date, or after a failed charge at its next try; not during a charge. The earliest first. */
 export const listDueDeliveries = (shop: Shop, first: number): Promise<DeliveryDate[]> =>
   findChargeable(shop, addDays(toChileDate(shop.now()), CHARGED_BEFORE_DAYS), first)

@@ -10,10 +10,7 @@ import { lockSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
 const BATCH = 50
 
-/**
- * Notifies the customers whose card is charged within `chargeNoticeDays`: day, amount, card, and obstacles. Once for
- * each delivery, in any number of processes. When the notice is late, the charge waits for it; missed dates have none.
- */
+/** Once for each delivery, in any number of processes. When the notice is late, the charge waits for it. */
 export async function notifyUpcomingCharges(shop: Shop): Promise<number> {
   const today = toChileDate(shop.now())
   const coming = await findUntold(

@@ -4,11 +4,7 @@ import { purchases, saveDraft } from '#shop/ordering/drafts/save-draft.ts'
 import type { DeliveryOrder, Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 
-/**
- * Writes the order of a subscription's delivery, with its prescriptions; `before`: the order of an earlier try. Only
- * the shop reads or pays it before its payment. In the caller's transaction.
- * @throws DomainError 'order.changed_meanwhile'
- */
+/** `before`: the order of an earlier try. @throws DomainError 'order.changed_meanwhile' */
 export async function saveDeliveryOrder(shop: Shop, order: DeliveryOrder, before?: Order): Promise<Order> {
   const { id } = await saveDraft(shop, purchases, order, { before, figures: 'agreed' })
   await linkToOrder(shop, { subscriptionId: order.subscriptionId, orderId: id })

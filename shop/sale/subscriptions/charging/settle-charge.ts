@@ -17,10 +17,7 @@ import { queueChargeMail } from './queue-charge-mail.ts'
 import { settleDelivery } from './settle-delivery.ts'
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 
-/**
- * Settles a delivery with the payment of its order, in that transaction, with the order locked: paid, retried another
- * day, or given up. An attempt that is not the charge's any more counts only for its money.
- */
+/** The order is locked. Another attempt than the charge's counts only for its money. */
 export async function settleCharge(shop: Shop, attempt: PaymentEvents['paymentSettled']): Promise<void> {
   // Only a saved card's attempt is the charge of a delivery.
   if (attempt.kind !== 'saved_card') return
@@ -52,11 +49,7 @@ async function paid(shop: Shop, charge: Charge): Promise<void> {
 /** `detail`: stored with the charge for staff. `skus`: of which products. */
 export type Failure = { reason: FailureReason; detail?: string; skus?: string[] }
 
-/**
- * Records a failed try of a locked charge whose order, if any, is locked too. The first time the customer is notified
- * and the charge is retried a day later. The last time the date is skipped, its order rejected, and the customer
- * notified.
- */
+/** Charge and order must be locked. The customer is notified the first and the last time. */
 export async function failCharge(
   shop: Shop,
   charge: Charge,

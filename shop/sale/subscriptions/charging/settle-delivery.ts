@@ -5,9 +5,8 @@ import { moveSubscription } from '#shop/sale/subscriptions/plan/move-subscriptio
 import { lockSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
 /**
- * Settles a delivery of the plan: paid (`orderId`: its order) or, with null, skipped; the last one ends an active
- * subscription. False when it was settled before: nothing changes then. A cancelled subscription accepts a payment that
- * was under way. Locks the subscription: a holder of order locks may call it, never the other way round.
+ * `orderId` null skips. False when it was settled before. Locks the subscription after orders, never the other way
+ * round.
  */
 export function settleDelivery(
   shop: Shop,

@@ -11,10 +11,7 @@ import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription
 
 const BATCH = 25
 
-/**
- * Skips uncharged dates that a later one has replaced, so that an outage of the jobs never becomes several charges
- * (security review M5). The customer gets one notice about all of them. Answers the number of affected subscriptions.
- */
+/** An outage of the jobs must never become several charges (security review M5). Answers the number. */
 export async function skipMissedDates(shop: Shop): Promise<number> {
   const ids = await findWithMissed(shop, missedUntil(toChileDate(shop.now())), BATCH)
   for (const id of ids)

@@ -1,14 +1,9 @@
-/** The next charge of a subscription, as its customer reads it on one line. */
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { chargeDate } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { chargeAfter, MOST_TRIES, skipReason, type SkipReason } from './charge.rules.ts'
 
-/**
- * `delivery`: the plan's date. `amount`: in CLP, what would be charged now; `most`: what was agreed, which no charge
- * exceeds. `failed`: why the last try failed. `triesLeft`: all that are left, the shop's own included.
- * `waitsForNotice`: no press charges it yet.
- */
+/** `amount`: CLP of today; `most`: as agreed, which no charge exceeds. `triesLeft`: the shop's own included. */
 export type UpcomingCharge = {
   delivery: ChileDate
   chargedOn: ChileDate
@@ -22,7 +17,6 @@ export type UpcomingCharge = {
   card: Subscription['card']
 }
 
-/** Null when none is to come. */
 export function upcomingCharge(subscription: Subscription, now: Temporal.Instant): UpcomingCharge | null {
   const today = toChileDate(now)
   const { status, deliveries, charges, card, amount } = subscription
@@ -46,9 +40,7 @@ export function upcomingCharge(subscription: Subscription, now: Temporal.Instant
   }
 }
 
-/**
- * One delivery with other quantities, in CLP: as agreed, and its next charge. `chargedOn`: null when none is to come.
- */
+/** CLP: as agreed, and its next charge. `chargedOn`: null when none is to come. */
 export type ChangedCharge = {
   amount: number
   subtotal: number
@@ -60,7 +52,7 @@ export type ChangedCharge = {
   isAnnouncedAgain: boolean
 }
 
-/** What a change of an active subscription makes of its next charge: a dearer one is announced again (decision 7). */
+/** A dearer charge is announced again (decision 7). */
 export function changedCharge(before: Subscription, after: Subscription, now: Temporal.Instant): ChangedCharge {
   const { amount, boldoDiscount, shippingCost, lines } = after
   const next = upcomingCharge(after, now)

@@ -1,4 +1,4 @@
-/** Whether a draft may become a subscription (ACCOUNT §5), by the tables and forms of every checkout. */
+/** ACCOUNT §5, by the tables and forms of every checkout. */
 import * as z from 'zod/mini'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
@@ -16,7 +16,6 @@ import {
   type SubscriptionLine,
 } from './subscription.rules.ts'
 
-/** The browser's figures of one delivery, in CLP. */
 export type ShownFigures = {
   amount?: number | null | undefined
   boldoDiscount?: number | null | undefined
@@ -24,13 +23,11 @@ export type ShownFigures = {
 }
 
 /**
- * A draft with today's figures. Simple prescriptions may still be missing (they are required before a charge); units
- * are checked only when the first delivery is charged at once.
+ * Simple prescriptions may still be missing; units are checked only when the first delivery is charged at once.
  * @throws DomainError 'subscription.empty', 'subscription.not_for_product' {skus}, 'order.prescription_missing' {skus},
- *   'cart.over_max_quantity' {sku, max},
- * 'cart.out_of_stock' {sku, available}, 'order.no_home_delivery', 'order.no_pickup', 'delivery.unknown_commune',
- * 'subscription.incomplete' {fields},
- * 'subscription.amount_changed' {amount, boldoDiscount, shippingCost}, 'subscription.nothing_to_pay'
+ * 'cart.over_max_quantity' {sku, max}, 'cart.out_of_stock' {sku, available}, 'order.no_home_delivery',
+ * 'order.no_pickup', 'delivery.unknown_commune', 'subscription.incomplete' {fields}, 'subscription.amount_changed'
+ * {amount, boldoDiscount, shippingCost}, 'subscription.nothing_to_pay'
  */
 export function checkActivation(
   draft: Subscription,
@@ -47,7 +44,6 @@ export function checkActivation(
   if (amount === 0) throw refuse('subscription.nothing_to_pay')
 }
 
-/** The amount must have been shown; the other two count when they were. */
 const isAsShown = ({ amount, boldoDiscount, shippingCost }: Subscription, shown: ShownFigures): boolean =>
   shown.amount === amount &&
   (shown.boldoDiscount ?? boldoDiscount) === boldoDiscount &&

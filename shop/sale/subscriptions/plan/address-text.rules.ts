@@ -1,9 +1,6 @@
 import { searchText } from '#lib/spanish-text.ts'
 
-/**
- * Splits an address in the form 'street number, commune, region' (ACCOUNT §3) or 'street number, commune'. When it ends
- * with none of the `communes`, `commune` is null and `street` the whole text.
- */
+/** 'street number, commune, region' (ACCOUNT §3). Without a known commune `street` is the whole text. */
 export function splitAddress<Commune extends { label: string }>(
   text: string,
   communes: readonly Commune[],

@@ -7,10 +7,7 @@ import { getSubscription, subscriberOf } from './show-subscription.ts'
 import { SUBSCRIPTION, type Subscription } from './subscription.rules.ts'
 import { lockSubscription, saveSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
-/**
- * Runs `work` on one's own subscription, locked until the transaction ends.
- * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found'
- */
+/** Locks it until the transaction ends. @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found' */
 export function withMySubscription<T>(
   shop: Shop,
   input: { account: SignedIn | null | undefined; subscriptionId: string },
@@ -24,13 +21,10 @@ export function withMySubscription<T>(
   })
 }
 
-/** Drafts of subscriptions: one is locked while it is changed, so that no save meets another. */
+/** A draft is locked while it is changed, so that no save meets another. */
 export const subscriptionDrafts: Drafts<Subscription> = { ...SUBSCRIPTION, write: saveSubscription }
 
-/**
- * Saves a change of a locked draft at today's figures, as its next version.
- * @throws DomainError 'subscription.finished' {status}
- */
+/** At today's figures, as its next version. @throws DomainError 'subscription.finished' {status} */
 export async function changeLockedDraft(
   shop: Shop,
   draft: Subscription,

@@ -7,10 +7,7 @@ import { findUnenrolled } from '#shop/sale/subscriptions/subscriptions.db.ts'
 const WAITS_MIN = 60
 const BATCH = 100
 
-/**
- * Rejects subscriptions whose customer never enrolled a card: their coupons' uses are others' again. An enrolment that
- * ends by itself has moved its subscription before.
- */
+/** Their coupon uses are released. An enrolment that ends by itself has moved its subscription before. */
 export async function closeUnenrolled(shop: Shop): Promise<number> {
   let closed = 0
   for (const id of await findUnenrolled(shop, shop.now().subtract({ minutes: WAITS_MIN }), BATCH)) {
@@ -18,7 +15,7 @@ export async function closeUnenrolled(shop: Shop): Promise<number> {
       await moveSubscription(shop, { id, event: 'enrolment_expired' })
       closed += 1
     } catch (error) {
-      // Refused: its enrolment ended in this very moment. One that fails holds up no other; the next turn tries again.
+      // Refused: its enrolment ended in this very moment. One that fails blocks no other; the next turn tries again.
       if (!isRefusal(error, 'subscription.cannot_move'))
         shop.log.error({ err: error, subscription: id }, 'an unenrolled subscription is not closed')
     }

@@ -8,10 +8,7 @@ import { inheritSubscriptionPrescriptions } from './inherit-subscription-prescri
 import { getSubscription, subscriberOf } from './show-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/**
- * The draft that a first product opens (ACCOUNT §4), at the server's own prices and with the customer's own name.
- * @throws DomainError 'subscription.sign_in_needed', 'cart.unknown_product' {ids}
- */
+/** ACCOUNT §4. @throws DomainError 'subscription.sign_in_needed', 'cart.unknown_product' {ids} */
 export async function createSubscription(
   shop: Shop,
   input: { account: SignedIn | null | undefined; products: CartProduct[] },

@@ -7,8 +7,7 @@ import { listSubscriptions, showSubscription } from './show-subscription.ts'
 const WAITING = 'EN PROCESO DE INSCRIPCION'
 
 /**
- * Starts the enrolment of a card. In a checkout a subscription waits for it: the named one, else one's own that was
- * finalised last.
+ * In a checkout the named subscription waits for it, else one's own that was finalised last.
  * @throws DomainError 'subscription.not_found', 'subscription.finished' {status}, and the errors of `startEnrolment`
  */
 export async function enrolCard(

@@ -4,10 +4,7 @@ import { linesToInherit } from '#shop/ordering/prescriptions/files/file-lines.ru
 import { linkFromOwn } from '#shop/ordering/prescriptions/files/subscription-lines.db.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/**
- * New lines of a draft inherit the customer's earlier prescription for the same product while it is valid. This happens
- * after a refused card, a lost draft, or a renewal. In the caller's transaction. Answers whether some may have one.
- */
+/** After a refused card, a lost draft, or a renewal. Answers whether some line may have one. */
 export async function inheritSubscriptionPrescriptions(
   shop: Shop,
   { id, accountId, lines }: Subscription,

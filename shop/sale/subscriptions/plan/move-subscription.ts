@@ -14,9 +14,8 @@ import { nextSubscriptionState, type SubscriptionEvent, type SubscriptionState }
 import { lockSubscription, saveMove } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
 /**
- * The one way a subscription changes its state: locked, by the table, with its history in the same transaction. An
- * activated one gets its dates, and its customer a mail; a rejected one returns its coupon's use. `actor`: 'client:'
- * and the account, else the shop itself.
+ * The one way a subscription changes its state: locked, by the table, with its history. `actor`: 'client:' and the
+ * account, else the shop itself.
  * @throws DomainError 'subscription.not_found', 'subscription.cannot_move' {from, event} (nothing changes)
  */
 export function moveSubscription(

@@ -1,12 +1,12 @@
-/** An active subscription with other quantities, at the prices that were agreed (docs/decisions/0037). */
+/** docs/decisions/0037. */
 import { refuse, refuseWith } from '#lib/domain-error.ts'
 import { priceWithCoupon, type Coupon } from '#shop/shelf/coupons/coupon.rules.ts'
 import { reprice, type CartProduct } from '#shop/ordering/drafts/draft.rules.ts'
 import { isSubscribable, SUBSCRIPTION, type Subscription } from './subscription.rules.ts'
 
 /**
- * The subscription with those quantities, unsaved; products that are not named keep theirs. Each unit costs what was
- * agreed, the coupon's terms apply to the new units, shipping stays. The same object when nothing changes.
+ * Each unit costs what was agreed, the coupon's terms apply to the new units, shipping stays. The same object when
+ * nothing changes.
  * @throws DomainError 'cart.unknown_product' {ids}. For more units: 'subscription.not_for_product' {skus},
  * 'cart.over_max_quantity' {sku, max}, 'cart.out_of_stock' {sku, available}. With a coupon: the coupon's refusals
  */

@@ -5,10 +5,8 @@ import { createOrderInput } from '#shop/ordering/drafts/save-order.input.ts'
 import { DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { isSubscriptionState } from './subscription-life.rules.ts'
 
-/** Subscriptions on a page of the list (ACCOUNT §9). */
 const PAGE = 5
 
-/** `createSubscription` (ACCOUNT §7): the draft begins with the first product. */
 export const createSubscriptionInput = z.object({ products: createOrderInput.shape.products })
 
 const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
@@ -19,10 +17,7 @@ const oneOf = (allowed: readonly number[], code: string) =>
     .nullish()
 const shown = z.int({ error: 'amount.invalid' }).nullish()
 
-/**
- * `updateSubscription` (ACCOUNT §7): missing fields stay. `status` finalises ('ACTIVA'; the server decides the result
- * without a saved card) or cancels. The three amounts are the browser's figures: compared, never trusted.
- */
+/** ACCOUNT §7: missing fields stay. `status` finalises or cancels. The amounts are compared, never trusted. */
 export const updateSubscriptionInput = z.object({
   products: createOrderInput.shape.products.nullish(),
   status: z
@@ -51,7 +46,6 @@ export const updateSubscriptionInput = z.object({
 })
 export type UpdateSubscriptionInput = z.output<typeof updateSubscriptionInput>
 
-/** Chile's day: 'YYYY-MM-DD', or the day of an instant in ISO 8601. */
 function dayOf(text: string): ChileDate | null {
   try {
     return parseChileDate(text) ?? parseChileDate(toChileDate(text))
@@ -60,7 +54,7 @@ function dayOf(text: string): ChileDate | null {
   }
 }
 
-/** `updateAddress` (ACCOUNT §7): the text is 'street number, commune, region'; `townShipId` wins. */
+/** ACCOUNT §7: the text is 'street number, commune, region'; `townShipId` wins. */
 export const updateAddressInput = z.object({
   subscriptionReferenceId: z.string().max(100),
   shippingAddress: z
@@ -83,25 +77,20 @@ const planDate = z
     return date!
   })
 
-/** The delivery of one's own subscription that changes; `to`: its new day. */
 export const deliveryInput = z.object({ subscriptionId: z.string().max(100), date: planDate })
-/** `tries`: the failed ones, `amount`: the CLP, that were shown. */
 export const chargeAgainInput = deliveryInput.extend({
   tries: z.int().min(1).max(100),
   amount: z.int({ error: 'amount.invalid' }),
 })
 export const delayInput = deliveryInput.extend({ to: planDate })
 
-/** The units of products of one's own subscription; one or more of each. */
 export const quantitiesInput = z.object({ products: createOrderInput.shape.products })
-/** `version` and `amount`: what was shown. */
 export const changeQuantitiesInput = quantitiesInput.extend({
   subscriptionId: z.string().max(100),
   version: z.int(),
   amount: z.int({ error: 'amount.invalid' }),
 })
 
-/** `subscriptions` (ACCOUNT §7): a page of one's own; 5 by default. */
 export const listSubscriptionsInput = z.object({
   status: z
     .array(z.string().refine(isSubscriptionState, { error: 'status.unknown' }))

@@ -10,7 +10,7 @@ const EVENTS = {
   abandoned: 'enrolment_expired',
 } as const satisfies Record<string, SubscriptionEvent>
 
-/** The subscription that waits for a card goes on, or is rejected (ACCOUNT §4); it may be over by now. */
+/** The waiting subscription goes on, or is rejected (ACCOUNT §4); it may be over by now. */
 export async function settleEnrolment(
   shop: Shop,
   { subscriptionId, end }: CardEvents['enrolmentEnded'],

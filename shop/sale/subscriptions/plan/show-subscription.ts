@@ -22,10 +22,7 @@ export function subscriberOf(account: SignedIn | null | undefined): SignedIn {
   return account
 }
 
-/**
- * One's own subscription, by its id or its reference. @throws DomainError 'subscription.sign_in_needed',
- * 'subscription.not_found' (also another person's)
- */
+/** @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found' (also another person's) */
 export async function showSubscription(
   shop: Shop,
   input: { account: SignedIn | null | undefined } & Which,
@@ -39,10 +36,7 @@ export async function showSubscription(
   return (await withProducts(shop, [found]))[0]!
 }
 
-/**
- * One's own, a page of them, the newest first; without states, the finalised ones. @throws DomainError
- * 'subscription.sign_in_needed'
- */
+/** Newest first; without states, the finalised ones. @throws DomainError 'subscription.sign_in_needed' */
 export async function listSubscriptions(
   shop: Shop,
   input: {
@@ -62,13 +56,12 @@ export async function listSubscriptions(
   return { nodes: await withProducts(shop, nodes), totalCount }
 }
 
-/** Any person's, for the shop's own work: charges, mail, jobs. Never behind a door. */
+/** For the shop's own work on any person's: charges, mail, jobs. Never behind a door. */
 export async function getSubscription(shop: Shop, id: string): Promise<Subscription | null> {
   const found = await findSubscription(shop, id)
   return found ? (await withProducts(shop, [found]))[0]! : null
 }
 
-/** With today's catalogue data of their products, and their prescriptions. */
 async function withProducts(shop: Shop, stored: StoredSubscription[]): Promise<Subscription[]> {
   const products = await findCurrentProducts(shop, [
     ...new Set(stored.flatMap(({ lines }) => lines.map(({ productId }) => productId))),

@@ -13,9 +13,7 @@ import { updateSubscription } from './update-subscription.ts'
 type Mine = { account: SignedIn | null | undefined; subscriptionId: string }
 
 /**
- * Applies a subscription coupon to one's draft, replacing an earlier one (ACCOUNT §7); it lowers each delivery's price.
- * Its use is counted when the draft is finalised. The call's other changes of the draft are saved first. Wrong codes
- * are counted.
+ * Replaces an earlier coupon (ACCOUNT §7). Its use is counted when the draft is finalised; wrong codes are counted.
  * @throws DomainError 'coupon.too_many_tries', 'coupon.unknown', the refusals of `priceWithCoupon` each with {coupon},
  * and the errors of `updateSubscription`
  */
@@ -33,17 +31,11 @@ export async function applyCouponSubscription(
   return changeDraft(shop, input, (draft) => withCoupon(draft, coupon, SUBSCRIPTION))
 }
 
-/**
- * Takes the coupon of that code from one's draft; another one stays.
- * @throws as `changeLockedDraft` and `withMySubscription`
- */
+/** Another coupon stays. @throws as `changeLockedDraft` and `withMySubscription` */
 export const removeCouponSubscription = (shop: Shop, input: Mine & { code: string }): Promise<Subscription> =>
   changeDraft(shop, input, (draft) => withoutCoupon(draft, input.code))
 
-/**
- * Removes any coupon from one's draft: leaving step 2 (ACCOUNT §2).
- * @throws as `changeLockedDraft` and `withMySubscription`
- */
+/** Leaving step 2 removes any coupon (ACCOUNT §2). @throws as `changeLockedDraft` and `withMySubscription` */
 export const resetCouponSubscription = (shop: Shop, input: Mine): Promise<Subscription> =>
   changeDraft(shop, input, (draft) => withoutCoupon(draft))
 

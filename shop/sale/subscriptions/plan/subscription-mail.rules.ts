@@ -16,7 +16,7 @@ import { addressText, type Subscription } from './subscription.rules.ts'
 
 export type SubscriptionMailKind = 'created' | 'cancelled'
 
-/** The mail about a subscription. It states the agreement and recommends nothing. */
+/** The mail states the agreement and recommends nothing. */
 export const subscriptionMail = (
   subscription: Subscription,
   kind: SubscriptionMailKind,
@@ -31,7 +31,6 @@ export const subscriptionMail = (
     frame,
   )
 
-/** The way to a subscription in its customer's account. */
 export const subscriptionButton = ({ reference }: Pick<Subscription, 'reference'>, { publicUrl }: MailFrame) => ({
   label: { es: 'Ver mi suscripción', en: 'See my subscription' },
   url: publicUrl + subscriptionDetailPath(reference),
@@ -86,7 +85,7 @@ function placeWords(subscription: Subscription, pharmacy: PharmacySettings): Wor
   return { es: `Despacho a ${address}`, en: `Delivery to ${address}` }
 }
 
-/** When and how much is charged; no other mail announces a first charge of today or tomorrow. */
+/** No other mail announces a first charge of today or tomorrow. */
 function chargeWords({ deliveries, amount, shippingMethod }: Subscription, today: ChileDate): Words {
   const each =
     shippingMethod === 'withdrawalStore' ? { es: 'retiro', en: 'pickup' } : { es: 'despacho', en: 'delivery' }

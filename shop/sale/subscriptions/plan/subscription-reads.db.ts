@@ -3,7 +3,6 @@ import { timestamp, type Shop } from '#context'
 
 const HOUR_MS = 3_600_000
 
-/** Writes who reads these subscriptions; of one person's reads of one in one hour the first stays. */
 export async function insertSubscriptionReads(
   shop: Shop,
   reader: { id: string; role: string },

@@ -11,14 +11,11 @@ import { chargeDate, firstDelivery, type DeliveryPlan } from '#shop/people/deliv
 import type { SubscriptionPrescription } from './line-prescription.rules.ts'
 import type { SubscriptionState } from './subscription-life.rules.ts'
 
-/** One product of each delivery: as agreed, and as the catalogue has it now. Money in whole CLP. */
+/** The fields are as agreed, `product` as the catalogue has it now. Money in whole CLP. */
 export type SubscriptionLine = DraftLine & { prescription: SubscriptionPrescription | null }
 
 export type DeliveryState = 'due' | 'paid' | 'skipped'
-/**
- * `planned`: the plan's day, from which its customer may have moved it. `arrives`: the day of its order, when it has
- * one; else its date. `reason`: of a skipped one, the reason of its failed charge.
- */
+/** `planned`: its customer may have moved it. `arrives`: the day of its order, else its date. */
 export type Delivery = {
   date: ChileDate
   planned: ChileDate
@@ -28,10 +25,7 @@ export type Delivery = {
   reason: string | null
 }
 
-/**
- * The charge of a delivery that is still due, once it was announced or tried. `reason`: why its last try failed.
- * `notBefore`, `noticeUntil`: ISO instants, null without one: of its next try, and of the end of its notice.
- */
+/** A due delivery's. `notBefore`, `noticeUntil`: ISO instants of its next try, and of the end of its notice. */
 export type LiveCharge = {
   date: ChileDate
   isCharging: boolean
@@ -42,28 +36,21 @@ export type LiveCharge = {
   noticeUntil: string | null
 }
 
-/**
- * A draft and its subscription: its figures are for one delivery, as agreed. `amount` includes the shipping ('Total por
- * orden'); `rut` and `email` are the account's present ones.
- */
+/** Figures are for one delivery, as agreed. `amount` includes the shipping. */
 export type Subscription = Draft<SubscriptionLine> & {
   rut: string
   email: string
   accountId: string
   status: SubscriptionState
-  /** Chile's day of the first delivery. */
   startPayment: ChileDate | null
   monthsQuantity: number | null
   daysQuantity: number | null
-  /** The plan's dates, once it is active. */
   deliveries: Delivery[]
-  /** Of the due ones, the earliest first. */
   charges: LiveCharge[]
-  /** The account's saved card. */
   card: { cardType: string; lastDigits: string } | null
 }
 
-/** Whether a product can be subscribed to: marked so, for sale, and sold online without a quote. */
+/** The product is marked so, for sale, and sold online without a quote. */
 export const isSubscribable = ({
   product,
 }: {
@@ -71,10 +58,7 @@ export const isSubscribable = ({
 }): boolean =>
   product.subscription && product.enable && !product.needQuote && saleConditionPolicy(product.saleCondition).soldOnline
 
-/**
- * One delivery at today's prices, by the one pricing function: normal total minus the loyalty discount, plus shipping
- * (ACCOUNT §9), or the coupon's figures. Promotions and the progressive programme are of single purchases: they end.
- */
+/** ACCOUNT §9. Promotions and the progressive programme are of single purchases. */
 export function priceSubscription(
   subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune' | 'couponToday'>,
 ): Pricing & { coupon: AppliedCoupon | null } {
@@ -101,11 +85,7 @@ export function priceSubscription(
   )
 }
 
-/**
- * A delivery's price on the day of its charge: today's prices by the same function, but never more per unit than
- * agreed. The coupon's discounts are as agreed, and shipping is as agreed or free. So its amount is never above the
- * subscription's.
- */
+/** Today's prices, but never more per unit than agreed, so that it never exceeds the subscription's amount. */
 export function priceDelivery(
   subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'shippingCost' | 'coupon'>,
 ): Pricing {
@@ -134,7 +114,7 @@ export function priceDelivery(
   })
 }
 
-/** A delivery's shipping to another commune, in CLP; free shipping stays free. */
+/** CLP; free shipping stays free. */
 export const shippingTo = (
   { lines, shippingMethod, coupon }: Pick<Subscription, 'lines' | 'shippingMethod' | 'coupon'>,
   commune: { price: number },
@@ -148,7 +128,6 @@ export const shippingTo = (
 export type Calendar = { today: ChileDate; holidays: ReadonlySet<string> }
 type Planned = Pick<Subscription, 'startPayment' | 'monthsQuantity' | 'daysQuantity' | 'shippingMethod' | 'commune'>
 
-/** The plan as it would begin today; null until it is chosen. */
 export function planOf(
   { startPayment: start, monthsQuantity: months, daysQuantity: days, shippingMethod: method, commune }: Planned,
   { today, holidays }: Calendar,
@@ -157,7 +136,7 @@ export function planOf(
   return { start, months, days, soonest: soonestDay({ method, region: commune?.regionId }, today, holidays), holidays }
 }
 
-/** The day of the next charge: of a draft, the first one's as it is chosen; today when nothing is to come. */
+/** For a draft the first charge as it is chosen; today when nothing is to come. */
 export function nextCharge(subscription: Planned & Pick<Subscription, 'deliveries'>, calendar: Calendar): ChileDate {
   const plan = planOf(subscription, calendar)
   const delivery =
@@ -170,7 +149,6 @@ export function nextCharge(subscription: Planned & Pick<Subscription, 'deliverie
 export const addressText = ({ shippingAddress, commune }: Pick<Subscription, 'shippingAddress' | 'commune'>): string =>
   [shippingAddress, commune?.label, commune?.region].filter(Boolean).join(', ')
 
-/** The draft of a subscription: without promotions, insurance and coupons of single purchases. */
 export const SUBSCRIPTION = {
   fields: [...DRAFT_FIELDS, 'startPayment', 'monthsQuantity', 'daysQuantity'],
   lineFields: [...DRAFT_LINE_FIELDS, 'boldoDiscount', 'couponDiscount'],

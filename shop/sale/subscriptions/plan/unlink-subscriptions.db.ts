@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 
-/** Takes a customer's id from the steps of their subscriptions. */
 export async function unlinkHistory(shop: Shop, accountId: string): Promise<void> {
   await sql`
     update subscription_history h set actor = 'client' from subscription s

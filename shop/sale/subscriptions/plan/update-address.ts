@@ -11,8 +11,8 @@ import { placeOf } from './update-subscription.ts'
 import type { UpdateAddressInput } from './save-subscription.input.ts'
 
 /**
- * Changes the address of one's own active subscription from the next charge on. The shipping price is the new commune's
- * (ACCOUNT §2 'Cambiar dirección de entrega'), the products' as agreed. A dearer charge is announced again.
+ * Shipping is the new commune's (ACCOUNT §2 'Cambiar dirección de entrega'), the products' prices as agreed. A dearer
+ * charge is announced again.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status} when it
  * is not active, 'subscription.is_pickup', 'delivery.unknown_commune', 'input.invalid' {fields: {shippingAddress}}
  */

@@ -18,8 +18,8 @@ import { type Subscription } from './subscription.rules.ts'
 type Update = { account: SignedIn | null | undefined; subscriptionId: string; changes: UpdateSubscriptionInput }
 
 /**
- * Saves the browser's cart and data in one's own draft (ACCOUNT §4); the server computes every figure. The status
- * ACTIVA also finalises the saved draft, a single time for any number of calls; CANCELADA cancels an active one.
+ * The server computes every figure (ACCOUNT §4). ACTIVA also finalises the saved draft, once for any number of calls;
+ * CANCELADA cancels an active one.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status},
  * 'cart.unknown_product' {ids}, 'delivery.unknown_commune', and the errors of `activateSubscription` and
  * `cancelSubscription`
@@ -52,7 +52,7 @@ async function saveChanges(shop: Shop, found: Subscription, changes: Changes & P
   return (await inheritSubscriptionPrescriptions(shop, saved, found)) ? (await getSubscription(shop, saved.id))! : saved
 }
 
-/** A draft with the browser's changes, unsaved. @throws DomainError 'cart.unknown_product' */
+/** Unsaved. @throws DomainError 'cart.unknown_product' */
 async function changedSubscription(
   shop: Shop,
   draft: Subscription,
@@ -63,10 +63,7 @@ async function changedSubscription(
   return withChanges(draft, { ...changes, phone: phone && (parsePhone(phone) ?? phone) }, products, subscriptionDrafts)
 }
 
-/**
- * The given commune and street: `townShipId` wins over the end of the address's text; an empty one clears the commune.
- * @throws DomainError 'delivery.unknown_commune'
- */
+/** `townShipId` wins over the text; an empty one clears it. @throws DomainError 'delivery.unknown_commune' */
 export async function placeOf(
   shop: Shop,
   { townShipId, shippingAddress }: Pick<UpdateSubscriptionInput, 'townShipId' | 'shippingAddress'>,

@@ -21,8 +21,7 @@ import { nextCharge, type Subscription } from './subscription.rules.ts'
 type Mine = { account: SignedIn | null | undefined; subscriptionId: string; productIds: number[] }
 
 /**
- * Stores one file for one or several lines of one's own subscription, replacing their earlier one. A draft accepts any;
- * an active one only for lines whose next charge lacks one: missing, refused, used up or expired.
+ * Replaces the lines' earlier file. An active subscription accepts one only for lines whose next charge lacks it.
  * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status},
  * 'prescription.not_for_product', 'prescription.not_awaited' {skus}, 'prescription.already_used' (of single use, an
  * order was paid with it), and the errors of `attachFile`
@@ -47,10 +46,7 @@ export async function uploadSubscriptionPrescription(
   return (await getSubscription(shop, subscriptionId))!
 }
 
-/**
- * Takes the prescription away from lines of one's own draft; lines that have none stay as they are.
- * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status}
- */
+/** @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found', 'subscription.finished' {status} */
 export async function removeSubscriptionPrescription(shop: Shop, input: Mine): Promise<Subscription> {
   const { subscriptionId, productIds } = input
   const changed = await withMySubscription(shop, input, async (shop, { status }) => {

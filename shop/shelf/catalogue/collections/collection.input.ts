@@ -5,10 +5,7 @@ import { productTypeOf } from '#shop/shelf/catalogue/products/product-type.rules
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/)
 const words = z.strictObject({ name: z.string().min(1).max(60), description: z.string().min(1).max(155) })
 
-/**
- * A list that content pages name (CONTENT §2.1). A product belongs to it when one of the rule's parts matches;
- * `directSale` then leaves out what needs a prescription. Without a rule the address is a listing that exists already.
- */
+/** CONTENT §2.1. `directSale` leaves out what needs a prescription. Without a rule the listing exists already. */
 const collectionRow = z.strictObject({
   slug,
   path: z.string().regex(/^\/[a-z-]+(\/[a-z0-9-]+)?$/),
@@ -16,24 +13,21 @@ const collectionRow = z.strictObject({
   en: words,
   rule: z
     .strictObject({
-      /** 'category' or 'category/sub-category', as slugs. */
       categories: z.array(z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?$/)).default([]),
       principles: z.array(slug).default([]),
       promotion: z.literal(PROGRAMME).optional(),
       insurable: z.boolean().default(false),
       directSale: z.boolean().default(false),
-      /** For the tests of the mapping: the demo catalogue's least number of products, and their ATC groups. */
+      /** For tests: the demo catalogue's least number of products, and their ATC groups. */
       least: z.int().min(1),
       atc: z.array(z.string()).optional(),
     })
     .optional(),
 })
 
-/** data/collections.json. */
 export const collectionsFile = z.array(collectionRow)
 export type CollectionRow = z.output<typeof collectionRow>
 
-/** `collections` (GraphQL). */
 export const collectionsInput = z.object({
   productType: z.string({ error: 'product_type.unknown' }).transform((written, context) => {
     const type = productTypeOf(written)

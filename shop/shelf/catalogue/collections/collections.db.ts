@@ -22,7 +22,6 @@ export type CountedCollection = Pick<
   'slug' | 'productType' | 'name_es' | 'name_en' | 'description_es' | 'description_en'
 > & { products: number }
 
-/** The collections with shown products, in their order, each with the number of its products. */
 export async function findCollections(shop: Shop): Promise<CountedCollection[]> {
   const { rows } = await sql<CountedCollection>`select * from (
       select c.slug, c.product_type as "productType", c.name_es, c.name_en, c.description_es, c.description_en,
@@ -32,7 +31,6 @@ export async function findCollections(shop: Shop): Promise<CountedCollection[]> 
   return rows
 }
 
-/** Every collection with its rule, by place. */
 export async function findRules(shop: Shop): Promise<Collection[]> {
   const { rows } = await sql<Collection>`select slug, product_type as "productType", place, name_es, name_en,
       description_es, description_en, categories, principles, promotion, insurable, direct_sale
@@ -48,10 +46,7 @@ export async function replaceCollections(shop: Shop, rows: Collection[]): Promis
     .execute()
 }
 
-/**
- * Gives each product the slugs of the collections whose rule it meets: one statement, which writes changed products
- * alone. `since`: only products that were written at that time (an import's rows); null: all.
- */
+/** Writes changed products alone. `since`: only products written at that time (an import's rows); null: all. */
 export async function assignCollections(shop: Shop, since: Date | null): Promise<void> {
   await sql`update product p set collections = wanted.collections
     from (select w.id, coalesce(array_agg(c.slug order by c.slug) filter (where c.slug is not null), '{}')

@@ -7,17 +7,16 @@ import { findRules, replaceCollections, type Collection } from './collections.db
 
 const FILE = new URL('../../../../data/collections.json', import.meta.url)
 
-/** The mapping of data/collections.json, checked. @throws ZodError when a row is wrong */
+/** @throws ZodError when a row is wrong */
 export const readCollections = async (): Promise<CollectionRow[]> =>
   collectionsFile.parse(JSON.parse(await readFile(FILE, 'utf8')))
 
-/** Writes the mapping into the database, and each product's lists when it has changed. */
 export async function seedCollections(shop: Shop): Promise<void> {
   const wanted = (await readCollections()).flatMap(rowOf)
   const isSame = async (shop: Shop) => JSON.stringify(await findRules(shop)) === JSON.stringify(wanted)
   if (await isSame(shop)) return
   await inTransaction(shop, async (shop) => {
-    // Of two starting processes the second waits, and finds it done.
+    // When two processes start at once, the second waits and finds it done.
     await lockCatalogue(shop)
     if (await isSame(shop)) return
     await replaceCollections(shop, wanted)

@@ -12,16 +12,13 @@ export async function lockCatalogueVersion(shop: Shop): Promise<void> {
   await sql`select from catalogue_version for update`.execute(shop.db)
 }
 
-/** Locks a file's products in the same order as payments do (stock.db.ts), to avoid a deadlock. */
+/** In the same order as payments do (stock.db.ts), to avoid a deadlock. */
 export async function lockProductsBySku(shop: Shop, skus: string[]): Promise<void> {
   await sql`select count(*)
     from (select from product where sku = any(${skus}) order by id for no key update) locked`.execute(shop.db)
 }
 
-/**
- * Inserts or updates a batch of rows by SKU, with the laboratories, brands and categories they name. Of a row that
- * differs in stock alone, only the stock is written. Answers whether other rows were written, and which stock moved.
- */
+/** Rows that differ in stock alone write only the stock. Answers whether others were written, and which stock moved. */
 export async function saveCatalogueRows(
   shop: Shop,
   rows: CatalogueRow[],
@@ -51,7 +48,6 @@ export async function saveCatalogueRows(
   return { isListed: true, moved }
 }
 
-/** Writes the stock of rows that differ in nothing else. `known`: their SKUs; `moved`: products with another stock. */
 async function saveStock(shop: Shop, rows: CatalogueRow[], now: Date): Promise<{ known: Set<string>; moved: Moved[] }> {
   const columns = (table: string) => sql.join(COMPARED.map((column) => sql.ref(`${table}.${column}`)))
   const { rows: known } = await sql<{ sku: string } & Partial<Moved>>`
@@ -70,7 +66,6 @@ async function saveStock(shop: Shop, rows: CatalogueRow[], now: Date): Promise<{
   }
 }
 
-/** SQL: the rows, with the ids of the names in them. */
 const rowsAsTable = (rows: CatalogueRow[], now: Date) => {
   const records = JSON.stringify(rows.map((row) => recordOf(row, now)))
   return sql`from jsonb_to_recordset(${records}::jsonb) as r (${RECORD_SHAPE})
@@ -132,7 +127,6 @@ const SHAPE: Record<string, Fragment> = {
 }
 const COLUMNS = Object.keys(SHAPE)
 const PLACE_COLUMNS = ['category_id', 'sub_category_id', 'laboratory_id', 'brand_id']
-/** An import's data about a product, without its stock. */
 const COMPARED = [...COLUMNS.filter((column) => !UNCHANGED_COLUMNS.has(column)), ...PLACE_COLUMNS]
 const ROW = sql`${sql.join(COLUMNS.map((column) => sql.ref(`r.${column}`)))}, c.id as category_id,
   s.id as sub_category_id, l.id as laboratory_id, b.id as brand_id`
@@ -236,7 +230,7 @@ async function saveCategories(shop: Shop, rows: CatalogueRow[]): Promise<void> {
     .execute()
 }
 
-/** Collects anew the words that enabled products use; the spelling help reads them. */
+/** The spelling help reads the words that enabled products use. */
 export async function rebuildSearchWords(shop: Shop): Promise<void> {
   await sql`delete from search_word`.execute(shop.db)
   await sql`insert into search_word (word, frequency)
@@ -245,12 +239,11 @@ export async function rebuildSearchWords(shop: Shop): Promise<void> {
     where length(word) between 2 and 40`.execute(shop.db)
 }
 
-/** Updates the planner's statistics: a server would do so itself some minutes later, the embedded database never. */
+/** A server would do so itself some minutes later, the embedded database never. */
 export async function measureCatalogue(shop: Shop): Promise<void> {
   await sql`analyze product, category, brand, laboratory, search_word`.execute(shop.db)
 }
 
-/** Notifies every process that the visible catalogue has changed; the notice is sent when the transaction commits. */
 export async function raiseCatalogueVersion(shop: Shop): Promise<void> {
   await sql`update catalogue_version set version = version + 1`.execute(shop.db)
   await sql`select pg_notify('catalogue_changed', '')`.execute(shop.db)

@@ -3,10 +3,7 @@ import { isSku } from '#shop/shelf/catalogue/products/product.rules.ts'
 import { readEventTag } from '#shop/shelf/catalogue/products/event-day.rules.ts'
 import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
 
-/**
- * One row of a pharmacy's own catalogue file: the columns of `npm run catalogue:import`
- * (docs/catalogue-file.md). Money in whole CLP; yes/no as true|false; lists parted by '|'.
- */
+/** docs/catalogue-file.md. Money in whole CLP; yes/no as true or false; a bar parts lists. */
 const text = (max: number) =>
   z
     .string()
@@ -149,7 +146,6 @@ export const catalogueRow = z
 
 export type CatalogueRow = z.output<typeof catalogueRow>
 
-/** The required columns of a file; the others may be left out. */
 export const REQUIRED_COLUMNS = [
   'sku',
   'product_name',

@@ -6,9 +6,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { findQuarantined, lockQuarantined, saveDecision, type QuarantinedUnits } from './quarantine.db.ts'
 import { returnStock } from '#shop/shelf/catalogue/stock/stock.db.ts'
 
-/**
- * Units that wait for a pharmacist, oldest first. @throws DomainError 'account.not_allowed' without 'quarantine.read'
- */
+/** Oldest first. @throws DomainError 'account.not_allowed' without 'quarantine.read' */
 export async function listQuarantined(
   shop: Shop,
   input: { account: SignedIn | null; first: number; offset: number },
@@ -18,10 +16,7 @@ export async function listQuarantined(
   )
 }
 
-/**
- * A pharmacist decides about returned units: `forSale` of them are sold again, the others are written off.
- * @throws DomainError 'account.not_allowed', 'quarantine.not_found', 'input.invalid' {fields: {forSale}}
- */
+/** @throws DomainError 'account.not_allowed', 'quarantine.not_found', 'input.invalid' {fields: {forSale}} */
 export async function decideQuarantine(
   shop: Shop,
   input: { account: SignedIn | null; id: string; forSale: number },

@@ -19,17 +19,14 @@ import { notifyOfStock } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
 import type { Moved } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 
 export type ImportOptions = {
-  /** Leaves wrong rows out instead of refusing the file. */
   skipInvalid?: boolean
-  /** Called from time to time with the number of saved rows. */
   progress?: (saved: number) => void
 }
 
 const BATCH = 1_000
 
 /**
- * Imports a pharmacy's catalogue file: inserts or updates by SKU, all or nothing unless `skipInvalid`. Answers the
- * number of saved rows, and the wrong ones.
+ * Inserts or updates by SKU, all or nothing unless `skipInvalid`.
  * @throws DomainError 'catalogue.bad_file' {problems} when the file has wrong rows or columns; nothing is saved then
  */
 export async function importCatalogue(
@@ -65,10 +62,7 @@ export async function importCatalogue(
   return { saved: rows.length, problems }
 }
 
-/**
- * Updates the products' collections, the search's words, the planner's figures and every process's memory after a
- * change of products. `since`: the time at which the changed ones were written; null: any may have changed.
- */
+/** `since`: the time at which the changed products were written; null: any may have changed. */
 export async function refreshCatalogue(shop: Shop, since: Date | null = null): Promise<void> {
   await assignCollections(shop, since)
   await rebuildSearchWords(shop)
@@ -76,7 +70,6 @@ export async function refreshCatalogue(shop: Shop, since: Date | null = null): P
   await raiseCatalogueVersion(shop)
 }
 
-/** Makes other imports wait until the transaction ends. */
 export const lockCatalogue = (shop: Shop): Promise<void> => lockCatalogueVersion(shop)
 
 async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problems: RowProblem[] }> {
@@ -143,9 +136,7 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
   return { rows, problems }
 }
 
-/**
- * Reasons why a row is unreadable: more or fewer cells than the header, or text in another encoding (Excel's, mostly).
- */
+/** More or fewer cells than the header, or text in another encoding (Excel's, mostly). */
 function unreadableCells(
   record: Record<string, string>,
   error: Error | undefined,
@@ -159,7 +150,7 @@ function unreadableCells(
     .map(([column]) => ({ column, reason: 'is not UTF-8 text; save the file as CSV UTF-8' }))
 }
 
-/** The file from its beginning, and its separator: Excel writes semicolons where the comma is for decimals. */
+/** Excel writes semicolons where the comma is for decimals. */
 async function separatorOf(file: Readable): Promise<{ text: Readable; delimiter: ',' | ';' }> {
   const chunks = file.iterator({ destroyOnReturn: false })
   const read: Buffer[] = []
@@ -180,7 +171,6 @@ async function separatorOf(file: Readable): Promise<{ text: Readable; delimiter:
     delimiter: first.split(';').length > first.split(',').length ? ';' : ',',
   }
 }
-/** Characters. */
 const LONGEST_HEADER = 20_000
 
 function checkHeader(header: string[]): string[] {
@@ -201,7 +191,6 @@ function checkHeader(header: string[]): string[] {
 
 type Issue = { code: string; message: string; input?: unknown; errors?: Issue[][] }
 
-/** The original cell, with its suggested correction where that is clear. */
 function shownCell(column: string, cell: string | undefined, issue: Issue): string {
   const value = cell?.trim() ?? ''
   // An issue about two cells, a length or one part of a list names its subject itself.
@@ -221,7 +210,6 @@ const NUMBERS = new Set([
   'unit_content',
 ])
 
-/** The reason in the shop's words; for a cell with two possible types, the one with words. */
 function wordsOf(issue: Issue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing'
   return issue.errors?.flat().find(({ message }) => !message.startsWith('Invalid'))?.message ?? issue.message

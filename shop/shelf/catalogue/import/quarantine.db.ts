@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { rowsOf } from '#db/sql.ts'
 
-/** Units returned from outside the pharmacy. `forSale`: the number that a pharmacist released for sale; null before. */
+/** `forSale`: the number that a pharmacist released; null before. */
 export type QuarantinedUnits = {
   id: string
   productId: number
@@ -18,7 +18,6 @@ const QUARANTINED = sql`select q.id, q.product_id as "productId", q.order_id as 
   p.product_name as name, q.quantity, q.created_at as "createdAt", q.for_sale as "forSale"
   from stock_quarantine q join product p on p.id = q.product_id`
 
-/** Puts units aside until a pharmacist's decision (security review L13). In the caller's transaction. */
 export async function quarantineUnits(
   shop: Shop,
   units: { id: string; orderId: string; productId: number; quantity: number },
@@ -30,7 +29,6 @@ export async function quarantineUnits(
   )
 }
 
-/** A page of waiting rows, oldest first, and the total of waiting rows. */
 export async function findQuarantined(
   shop: Shop,
   page: { first: number; offset: number },
@@ -48,7 +46,6 @@ export async function findQuarantined(
   return { totalCount: count!.n, nodes }
 }
 
-/** Locks waiting units; undefined when none has this id. */
 export const lockQuarantined = async (shop: Shop, id: string): Promise<QuarantinedUnits | undefined> =>
   (
     await rowsOf(

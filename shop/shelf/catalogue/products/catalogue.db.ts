@@ -36,7 +36,6 @@ const findMany = prepared(['ids'], ({ ids }) => productsWhere(sql`p.id = any ((s
 const productsWhere = (condition: Fragment) => sql<Found>`
   select row_to_json(product) as product from (select ${PRODUCT} from product p ${LABELS} where ${condition}) product`
 
-/** The product with that SKU, also a disabled one; undefined when the shop never had it. */
 export async function findProductBySku(shop: Shop, sku: string): Promise<Product | undefined> {
   const [row] = await findOne(shop.db, { sku })
   return row && productOf(row.product)
@@ -46,13 +45,9 @@ export async function findProductBySku(shop: Shop, sku: string): Promise<Product
 type ProductJson = Omit<Product, 'createdAt'> & { createdAt: string }
 const productOf = (json: ProductJson): Product => ({ ...json, createdAt: new Date(json.createdAt) })
 
-/** A place in a list: the product's id and its stock, which changes with every sale. */
 export type Listed = { id: number; stock: number }
 
-/**
- * The products of a list, in its order. A product's catalogue data is cached in this process until the catalogue
- * changes; its stock is read every time.
- */
+/** Catalogue data is cached in this process until the catalogue changes; stock is read every time. */
 export async function productsOf(shop: Shop, listed: Listed[]): Promise<Product[]> {
   const cached = listed.map(({ id }) => shop.memory.peek<Product>(keyOf(id)))
   const missing = listed.filter((_, at) => cached[at] === undefined).map(({ id }) => id)
@@ -71,7 +66,6 @@ async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Prod
   return new Map(rows.map(({ product }) => [product.id, productOf(product)]))
 }
 
-/** One page of a list, in its order. */
 export async function findProductPage(
   shop: Shop,
   filter: ProductFilter,
@@ -82,10 +76,7 @@ export async function findProductPage(
   return productsOf(shop, rows)
 }
 
-/**
- * The statement of a page, walked along the index of its order. A step of its own finds the ids, so that earlier pages
- * are skipped in the index alone. `isCounted`: its rows have the number of products in the whole list as `total`.
- */
+/** Its first step finds the ids, so that earlier pages are skipped in the index alone. */
 export function walkPage(
   filter: ProductFilter,
   sort: ProductSort,
@@ -113,7 +104,6 @@ export function walkPage(
 const PAGE_SIZES = new Set([4, 5, 6, 8, 9, 16, 20])
 const pageSize = (first: number) => (PAGE_SIZES.has(first) ? sql.lit(first) : sql`${first}`)
 
-/** Products that share a principle with `principles` (slugs), in stock first, cheapest first. */
 export async function findRelatedProducts(
   shop: Shop,
   principles: string[],
@@ -126,7 +116,7 @@ export async function findRelatedProducts(
   return productsOf(shop, rows)
 }
 
-/** The products of several lists in two statements at most, list by list. `rows` carry the list's place in `at`. */
+/** Two statements at most, list by list. `rows` carry the list's place in `at`. */
 export async function productsOfLists(
   shop: Shop,
   lists: number,

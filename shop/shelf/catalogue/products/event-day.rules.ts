@@ -1,7 +1,4 @@
-/**
- * Seasonal event days (SHOP §1, §9; CONTENT §2.4): the current one, and the meaning of its tags. A tag is
- * '30-cyber-monday': its first two characters are the percentage, the rest is the event.
- */
+/** SHOP §1, §9; CONTENT §2.4. A tag is '30-cyber-monday': the percentage and the event. */
 import { discountBadge } from '#shop/shelf/pricing/shown-discount.rules.ts'
 import { isEventDay, type EventDay } from '#shop/people/settings/event-days.rules.ts'
 import { saleConditionPolicy } from './sale-condition.rules.ts'
@@ -12,10 +9,9 @@ const LABELS: Record<EventDay, string> = {
   cyber: 'Cyber',
 }
 
-/** The event's name, the same in both languages. */
 export const eventDayLabel = (day: EventDay): string => LABELS[day]
 
-/** The event of a tag's slug; null when it is no event's tag. Percent: 1 to 99. */
+/** Returns null when it is no event's tag. Percent: 1 to 99. */
 export function readEventTag(slug: string): { day: EventDay; percent: number } | null {
   const day = slug.slice(3)
   return /^\d\d-/.test(slug) && !slug.startsWith('00') && isEventDay(day)
@@ -23,15 +19,12 @@ export function readEventTag(slug: string): { day: EventDay; percent: number } |
     : null
 }
 
-/** '30% Cyber Monday'. */
 export const eventTagLabel = ({ day, percent }: { day: EventDay; percent: number }): string =>
   `${percent}% ${LABELS[day]}`
 
 type Tagged = { eventTags: readonly string[]; saleCondition: string }
 
-/**
- * The visible tags: those with the current event, highest first; none for a product that needs a prescription (DS 3).
- */
+/** Highest first; none for a product that needs a prescription (DS 3). */
 export function shownEventTags(
   { eventTags, saleCondition }: Tagged,
   on: EventDay | null | undefined,
@@ -45,13 +38,9 @@ export function shownEventTags(
     .sort((one, other) => other.percent - one.percent)
 }
 
-/** The event's label on a card. */
 type ShownEvent = { slug: EventDay; label: string; percent: number | null }
 
-/**
- * The event on a card and on a product's page. The tag's percentage only where the price follows it; elsewhere the
- * price's own is shown (decision D34).
- */
+/** The tag's percentage is shown only where the price follows it, else the price's own (decision D34). */
 export function shownEvent(
   product: Tagged & { normalPrice: number; offerPrice: number | null },
   on: EventDay | null | undefined,
@@ -62,10 +51,6 @@ export function shownEvent(
   return { slug: tag.day, label: LABELS[tag.day], percent: follows ? tag.percent : null }
 }
 
-/**
- * Splits a list's slugs by the current event: patterns for its tags, null when no slug names a current event; and the
- * other slugs.
- */
 export function requestedEventTags(
   slugs: readonly string[],
   on: EventDay | null | undefined,

@@ -5,24 +5,19 @@ import type { ProductFilter } from './list-products.input.ts'
 
 export type PriceRange = { min: number; max: number }
 
-/** The number of products for each choice, by the catalogue's own values. */
 export type FacetCounts = {
-  /** By id. */
   brands: Map<number, number>
   laboratories: Map<number, number>
   forms: Map<string, number>
   strengths: Map<string, number>
   saleConditions: Map<string, number>
-  /** Of the bands of `PRICE_BANDS`, in their order. */
   prices: number[]
-  /** Null: there is no product. */
   priceRange: PriceRange | null
   bioequivalent: number
   inStock: number
   subscription: number
   boldoDiscount: number
   offer: number
-  /** With every filter. */
   total: number
 }
 
@@ -45,11 +40,7 @@ type CountRow = {
   highest: number
 }
 
-/**
- * Counts every choice of every filter in one pass. A filter's counts ignore its own selection, so a product counts for
- * it when it misses that filter alone. `missed` has a bit for each missed filter, and two bits are too many. `words`:
- * the condition of a search.
- */
+/** One pass counts every choice: a product counts for a filter when it misses that one alone (one bit of `missed`). */
 export async function countFacets(
   shop: Shop,
   filter: ProductFilter,
@@ -133,7 +124,6 @@ function tally(rows: readonly CountRow[]): FacetCounts {
 
 const counts = ({ missed }: CountRow, name: (typeof CHOSEN)[number]) => missed === 0 || missed === bitOf(name)
 
-/** The ends of the slider of the enabled products: the lowest and highest price (`sliderEndsOf`). */
 export async function findPriceRange(shop: Shop, filter: ProductFilter): Promise<PriceRange> {
   const { low, high } = sliderEndsOf(filter)
   const subscription = filter.subscription ? choicesOf({ subscription: true }).get('subscription')! : sql`true`
@@ -148,13 +138,11 @@ export async function findPriceRange(shop: Shop, filter: ProductFilter): Promise
 
 export type Named = { label: string; slug: string }
 
-/** Every brand or laboratory by id. */
 export async function findNames(shop: Shop, table: 'brand' | 'laboratory'): Promise<Map<number, Named>> {
   const { rows } = await sql<Named & { id: number }>`select id, label, slug from ${sql.table(table)}`.execute(shop.db)
   return new Map(rows.map(({ id, label, slug }) => [id, { label, slug }]))
 }
 
-/** Every form or strength of a product for sale, in the catalogue's spelling. */
 export async function findWritings(shop: Shop, column: 'pharmaceutical_form' | 'strength'): Promise<string[]> {
   const { rows } = await sql<{
     written: string

@@ -32,7 +32,6 @@ const ProductFilter = inputOf('ProductFilter', listProductsInput, {
   ...NARROWING,
 })
 
-/** The filters of a list and of its counts, in the same words. */
 export const narrowingArgs = (t: FieldBuilder) => ({
   ...argsOf(t, listProductsInput, NARROWING),
   shopIds: t.arg.stringList(),

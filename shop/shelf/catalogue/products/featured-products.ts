@@ -6,9 +6,7 @@ import type { Product } from './product.rules.ts'
 import { tagsOfList, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
 /**
- * The home sliders: in stock, enabled (SHOP §9: 16). Never a product with a prescription: the one promotional filter
- * (DS 3; server rules §9). `highlighted`: those that staff chose, the newest first. Those sold most fill what is
- * missing, at most one of a sub-category (decision D57).
+ * SHOP §9, decision D57: staff's choice, then those sold most. Never one with a prescription (DS 3; server rules §9).
  */
 export async function featuredProducts(
   shop: Shop,
@@ -26,10 +24,8 @@ export async function featuredProducts(
   return chosen.length === first ? chosen : bestSold(chosen, await page(promotable, 'sold desc', MOST_SOLD), first)
 }
 
-/** Of these the shelf is filled; a shop of few sub-categories may have fewer than it asks for. */
 const MOST_SOLD = 200
 
-/** The chosen ones, and then the first of each other sub-category. */
 function bestSold(chosen: readonly Product[], sold: readonly Product[], first: number): Product[] {
   const shelf = new Map(chosen.map((product) => [product.sku, product]))
   const placeOf = ({ productType, subCategory }: Product) => `${productType} ${subCategory.slug}`

@@ -8,14 +8,10 @@ import {
   type ListingLink,
 } from './advertising.db.ts'
 
-/** Letters. Shorter names are parts of ordinary words. */
+/** Shorter names are parts of ordinary words. */
 const SHORTEST_NAME = 4
 
-/**
- * What an advertisement must not have (DS 3/2010 art. 199): names of active principles and brands that need a
- * prescription. Nor links to such products, or to a category or collection that has one; a whole type is navigation.
- * Empty: it may be published in a campaign or a banner.
- */
+/** DS 3/2010 art. 199. Links to a whole type are navigation. Empty: it may be published. */
 export async function findUnadvertisable(
   shop: Shop,
   { texts, links }: { texts: readonly string[]; links: readonly string[] },
@@ -32,7 +28,6 @@ export async function findUnadvertisable(
   ]
 }
 
-/** '/medicamentos/diabetes', in English and with the shop's own origin too. */
 function listingOf(link: string): ListingLink[] {
   const [, slug, category, subCategory = ''] =
     /^(?:https?:\/\/[^/]+)?(?:\/en)?\/([a-z-]+)\/([^/?#]+)(?:\/([^/?#]+))?/.exec(link) ?? []

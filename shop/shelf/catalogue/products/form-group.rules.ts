@@ -1,12 +1,9 @@
-/**
- * Pharmaceutical forms as customers choose among them. A catalogue has some hundred ('Comprimidos recubiertos',
- * 'Cápsulas blandas'); a filter needs a dozen. A form outside all groups is a group of its own.
- */
+/** A catalogue has some hundred forms; a filter needs a dozen. A form outside all groups is a group of its own. */
 import { slugify } from '#lib/slug.ts'
 
 type FormGroup = { slug: string; label: string }
 
-/** In the order of the tries: a form's place of application wins over its preparation. */
+/** In order: a form's place of application wins over its preparation. */
 const GROUPS: readonly (FormGroup & { takes: RegExp })[] = [
   { slug: 'oftalmicos', label: 'Para los ojos', takes: /oftalmic/ },
   { slug: 'nasales', label: 'Para la nariz', takes: /nasal/ },
@@ -35,7 +32,6 @@ const GROUPS: readonly (FormGroup & { takes: RegExp })[] = [
   { slug: 'parches', label: 'Parches', takes: /^parche/ },
 ]
 
-/** The group of a form in the catalogue's spelling; null for a product without a form. */
 export function formGroup(form: string): FormGroup | null {
   const slug = slugify(form)
   if (slug === '') return null

@@ -7,13 +7,9 @@ import { PRODUCT_TYPES } from './product-type.rules.ts'
 import { ABOUT_SUBSCRIPTIONS_PATH, SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { findProductAddresses, type ProductAddress } from './sitemap.db.ts'
 
-/** A page for search engines. `changed`: of a list, the time of its newest product; null when unknown. */
+/** `changed`: for a list, the time of its newest product; null when unknown. */
 export type Address = { path: string; changed: Date | null }
 
-/**
- * Every page of the catalogue: home, types, categories, sub-categories, subscription products, enabled products (cached
- * until the catalogue changes).
- */
 export const listAddresses = (shop: Shop): Promise<Address[]> => shop.memory.recall('addresses', () => gather(shop))
 
 async function gather(shop: Shop): Promise<Address[]> {
@@ -41,7 +37,6 @@ async function gather(shop: Shop): Promise<Address[]> {
   ]
 }
 
-/** The time of the newest change in each list. */
 function newestIn(products: readonly ProductAddress[]): Map<string, Date> {
   const newest = new Map<string, Date>()
   const slugOf = new Map(PRODUCT_TYPES.map(({ value, slug }) => [value as string, slug]))

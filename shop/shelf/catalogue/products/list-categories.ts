@@ -7,11 +7,7 @@ import type { ProductType } from './product-type.rules.ts'
 type Counted = { label: string; slug: string; products: number }
 export type Category = Counted & { subCategories: Counted[] }
 
-/**
- * The categories of a type with their sub-categories, only those with products, by label (cached until the catalogue
- * changes). A current event day is first, with its tags below it (SHOP §1, §9). `subscription`: only subscription
- * products, and without the event, which does not lower their price.
- */
+/** SHOP §1, §9: an event day comes first, but not for subscriptions, whose price it does not lower. */
 export async function listCategories(
   shop: Shop,
   productType: ProductType,
@@ -36,7 +32,6 @@ export async function listCategories(
   ]
 }
 
-/** The current event day with the number of its products; null without a day or without products. */
 export async function showEventDay(shop: Shop): Promise<Counted | null> {
   const day = shop.settings.pharmacy.campaign.eventDay
   if (!day) return null
@@ -46,13 +41,8 @@ export async function showEventDay(shop: Shop): Promise<Counted | null> {
   return products > 0 ? { label: eventDayLabel(day), slug: day, products } : null
 }
 
-/** A sub-category with its place in the tree. */
 export type CategoryPlace = { id: number; label: string; slug: string; productType: ProductType; categorySlug: string }
 
-/**
- * The sub-categories of these paths (type/category/sub-category, as slugs) that have products, in their order; unknown
- * ones are left out.
- */
 export async function findPlaces(shop: Shop, paths: readonly string[]): Promise<CategoryPlace[]> {
   const rows = await allCategories(shop)
   const parents = new Map(rows.filter((row) => row.parentId === null).map((row) => [row.id, row.slug]))
@@ -96,13 +86,11 @@ function eventCategory(day: EventDay | null, tags: EventTagRow[]): Category[] {
 
 const countedOf = ({ label, slug, products }: Counted): Counted => ({ label, slug, products })
 
-/** Every category and sub-category with products. */
 export const allCategories = (shop: Shop): Promise<CategoryRow[]> =>
   shop.memory.recall('categories', () => findCategories(shop))
 const subscribedCategories = (shop: Shop): Promise<CategoryRow[]> =>
   shop.memory.recall('categories subscription', () => findCategories(shop, { subscription: true }))
 
-/** Empty without a current event day. */
 async function eventTagsOf(shop: Shop): Promise<EventTagRow[]> {
   const day = shop.settings.pharmacy.campaign.eventDay
   return day ? shop.memory.recall(`event tags ${day}`, () => findEventTags(shop, day)) : []

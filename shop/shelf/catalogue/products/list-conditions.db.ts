@@ -1,14 +1,10 @@
-/**
- * The filters and order of a list of products, as SQL over `product w`: one place for pages, totals, searches and
- * counts.
- */
 import { sql, type RawBuilder } from 'kysely'
 import { saleConditionsThat } from './sale-condition.rules.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 
-/** A unit's price for visitors now, CLP. A list's filters, slider and sort use it as their price. */
+/** CLP a unit. A list's filters, slider and sort use it as their price. */
 const VISITOR_PRICE = sql<number>`w.current_price`
-/** A subscriber's price in CLP (pricing.rules.ts, `member`); the same text as the index of migration 0040. */
+/** CLP (pricing.rules.ts, `member`); the same text as the index of migration 0040. */
 const MEMBER_PRICE = sql<number>`
   least(w.normal_price, w.offer_price, case when w.loyalty_discount then w.mi_boldo_price end)`
 
@@ -16,8 +12,8 @@ export const priceOf = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<
   filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE
 
 /**
- * The ends of a list's slider, CLP (SHOP §2, decision D38): of the member price where there is one, else the normal
- * price. The price that the filter goes by widens them where it is outside, so that no product is.
+ * CLP (SHOP §2, decision D38): member price, else normal. The filter's price widens them, so that no product is
+ * outside.
  */
 export function sliderEndsOf(filter: Pick<ProductFilter, 'memberPrice'>): Record<'low' | 'high', RawBuilder<number>> {
   const member = sql`case when w.loyalty_discount then w.mi_boldo_price end`
@@ -25,18 +21,12 @@ export function sliderEndsOf(filter: Pick<ProductFilter, 'memberPrice'>): Record
   return { low: sql`least(${price}, ${member})`, high: sql`greatest(${price}, coalesce(${member}, w.normal_price))` }
 }
 
-/**
- * As `unitPrice` of product.rules.ts, which shows it. For a visitor's price it is the same text as the indexes of
- * migration 0040.
- */
+/** As `unitPrice` of product.rules.ts. For a visitor's price it is the same text as the indexes of migration 0040. */
 const unitPriceOf = (price: RawBuilder<number>) => sql`
   case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price
     else ceil(${price} / w.unit_content) end`
 
-/**
- * The column and direction of a sort; without words the most relevant are the newest. Each has an index per scope; a
- * subscriber's prices have one for all, and stock has none, since every sale would write it.
- */
+/** Each sort has an index per scope, but stock has none, since every sale would write it. */
 export function walkOf(
   sort: ProductSort,
   filter: Pick<ProductFilter, 'memberPrice'>,
@@ -60,7 +50,6 @@ export function walkOf(
 export const IS_OFFER = sql<boolean>`(w.current_price < w.normal_price
   and w.sale_condition = any(${saleConditionsThat('advertisable')}))`
 
-/** The filters that a customer chooses; the rest of a `ProductFilter` is the list's place. */
 export const CHOSEN = [
   'brand',
   'laboratory',
@@ -107,7 +96,6 @@ export function choicesOf(filter: ProductFilter): Map<Chosen, RawBuilder<unknown
   return new Map(all.filter((choice): choice is [Chosen, RawBuilder<unknown>] => choice[1] !== false))
 }
 
-/** The list's place without chosen filters: its type, category, event, and the like. */
 export function placeConditions(filter: ProductFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`w.enabled`]
   if (filter.subCategoryIds) all.push(sql`w.sub_category_id ${oneOf(filter.subCategoryIds)}`)
@@ -124,7 +112,6 @@ export function placeConditions(filter: ProductFilter): RawBuilder<unknown> {
 export const conditions = (filter: ProductFilter): RawBuilder<unknown> =>
   sql.join([placeConditions(filter), ...choicesOf(filter).values()], sql` and `)
 
-/** An index is walked in its order for one value, not for a list of values. */
 export const carriesEventTag = (table: string, patterns: string[]): RawBuilder<unknown> =>
   sql`${sql.ref(`${table}.event_tags`)} <> '{}'
     and ${sql.ref(`${table}.sale_condition`)} = any(${saleConditionsThat('advertisable')})

@@ -18,10 +18,8 @@ import { understandSearch } from '#shop/shelf/catalogue/search/understand-search
 import { tagsOfProducts, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 import { compareStrengths, strengthKey } from './strength.rules.ts'
 
-/** A choice of a filter, with the number of products that it would leave. */
 export type Facet = Named & { products: number }
 export type FacetChoices = { shown: Facet[]; total: number }
-/** CLP, both ends included; `to` null: without an upper end. */
 export type PriceBand = { from: number; to: number | null; products: number }
 
 export type Facets = {
@@ -31,7 +29,6 @@ export type Facets = {
   strengths: FacetChoices
   saleConditions: FacetChoices
   priceBands: PriceBand[]
-  /** CLP; null: no products. */
   prices: PriceRange | null
   bioequivalent: number
   inStock: number
@@ -41,11 +38,7 @@ export type Facets = {
   totalCount: number
 }
 
-/**
- * The filters of a list, with the number of products of each choice. A filter's own selection does not count against
- * its choices. A choice without products is left out unless it is chosen. `most`: the number of choices of a kind, by
- * their products.
- */
+/** A filter's own selection does not count against its choices. `most`: choices of a kind. */
 export async function listFacets(
   shop: Shop,
   input: ListProductsInput,
@@ -59,7 +52,6 @@ export async function listFacets(
   const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
   const count = async () =>
     facetsOf(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
-  // They count products in stock.
   const tags = tagsOfProducts({ query: search, filter })
   for (const tag of tags) stockTags?.add(tag)
   return shop.memory.recall(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part, tags)
@@ -113,7 +105,6 @@ async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter,
 const namesOf = (shop: Shop, table: 'brand' | 'laboratory') =>
   shop.memory.recall(`names ${table}`, () => findNames(shop, table))
 
-/** Whether a filter is chosen beyond the catalogue's places. */
 const isNarrowed = (input: ListProductsInput): boolean =>
   NARROWING.some((name) => input[name] != null && input[name] !== false)
 const NARROWING = [
@@ -154,7 +145,6 @@ function saleConditionName(condition: string): Named | null {
   return first ? { slug: first, label: saleConditionPolicy(first).label } : null
 }
 
-/** Counts by group, with the group's most frequent spelling. Chosen groups are included without products too. */
 function gather(
   counts: Map<string, number>,
   groupOf: (written: string) => Named | null,
@@ -176,7 +166,6 @@ function gather(
   return [...groups.values()].map(({ label, slug, products }) => ({ label, slug, products }))
 }
 
-/** The choices with most products and the chosen ones; by name when all are requested. */
 function choose(all: Facet[], isChosen: (facet: Facet) => boolean, most: number): FacetChoices {
   const offered = all.filter((facet) => facet.products > 0 || isChosen(facet))
   if (most === Infinity) return { shown: offered.toSorted(byName), total: offered.length }
@@ -193,10 +182,7 @@ const byProducts = (one: Facet, other: Facet) => other.products - one.products |
 const byName = (one: Facet, other: Facet) => COLLATOR.compare(one.label, other.label)
 const COLLATOR = new Intl.Collator('es')
 
-/**
- * The ends of a type's prices in CLP, at the price of its lists: a visitor's, or the subscriber's among subscriptions.
- * An empty list has 0 and 0.
- */
+/** CLP, at the price of the type's lists. An empty list has 0 and 0. */
 export const priceRange = (
   shop: Shop,
   input: { productType?: ProductType; subscription?: boolean },

@@ -9,7 +9,6 @@ import { allCategories } from './list-categories.ts'
 import type { ListProductsInput, ProductFilter } from './list-products.input.ts'
 import { strengthKey } from './strength.rules.ts'
 
-/** A list's arguments as ids and the catalogue's own spellings; null: the list is empty. */
 export async function resolveFilter(shop: Shop, input: ListProductsInput): Promise<ProductFilter | null> {
   const places = input.slugs ? await resolveSlugs(shop, input.productType, input.slugs) : {}
   if (places === null || input.enable === false) return null
@@ -37,13 +36,9 @@ export async function resolveFilter(shop: Shop, input: ListProductsInput): Promi
 const inOrder = <Names extends readonly string[] | undefined | null>(names: Names) =>
   names ? [...new Set(names)].toSorted() : names
 
-/** A list's place by its slugs. */
 type Place = Pick<ProductFilter, 'categoryIds' | 'subCategoryIds' | 'eventTags' | 'collection'>
 
-/**
- * The ids for a list's slugs. Each slug narrows; a category with one of its sub-categories means the sub-category. A
- * collection's slug stands alone; a category of that name comes first. Null: no such category (SHOP §2: not found).
- */
+/** Each slug narrows; a category comes before a collection of its name. Null: not found (SHOP §2). */
 async function resolveSlugs(shop: Shop, productType: ProductType | undefined, slugs: string[]): Promise<Place | null> {
   const { patterns, others } = requestedEventTags(slugs, shop.settings.pharmacy.campaign.eventDay)
   if (patterns === null) return resolveCategories(shop, productType, slugs)
@@ -76,13 +71,11 @@ async function resolveCategories(
     : null
 }
 
-/** The catalogue's own spellings of the requested forms: a group's slug, a form's slug, or a form itself. */
 async function formsNamed(shop: Shop, requested: readonly string[]): Promise<string[]> {
   const written = await shop.memory.recall('forms', () => findWritings(shop, 'pharmaceutical_form'))
   return written.filter((form) => requested.includes(form) || requested.includes(formGroup(form)?.slug ?? ''))
 }
 
-/** The same for strengths. */
 async function strengthsNamed(shop: Shop, requested: readonly string[]): Promise<string[]> {
   const written = await shop.memory.recall('strengths', () => findWritings(shop, 'strength'))
   return written.filter((strength) => requested.includes(strength) || requested.includes(strengthKey(strength)))

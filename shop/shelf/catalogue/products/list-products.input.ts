@@ -2,34 +2,28 @@ import { z } from 'zod'
 import { productTypeOf, type ProductType } from './product-type.rules.ts'
 import { MOST_OFFSET } from './listing-path.rules.ts'
 
-/** The filters of a list, resolved to ids where the caller wrote slugs. */
 export type ProductFilter = {
   productType?: ProductType
   categoryIds?: number[]
   subCategoryIds?: number[]
   brands?: string[]
   laboratories?: string[]
-  /** Forms and strengths in the catalogue's spelling. */
   forms?: string[]
   strengths?: string[]
   saleConditions?: string[]
-  /** Certified as bioequivalent by the register. */
   bioequivalent?: boolean
   inStock?: boolean
   priceMin?: number
   priceMax?: number
   subscription?: boolean
   boldoDiscount?: boolean
-  /** Cheaper than its normal price, without a prescription: no price shall sell a medicine that needs one (DS 3). */
+  /** Without a prescription: no price shall sell a medicine that needs one (DS 3). */
   offer?: boolean
-  /** Prices are a subscriber's: in subscription contexts (SHOP §6). */
   memberPrice?: boolean
   highlighted?: boolean
-  /** The slug of a list that content pages name; its products are all of one type. */
   collection?: string
-  /** Patterns of the tags of the current event day. */
   eventTags?: string[]
-  /** Only products that promotion may show: no prescription, in stock (DS 3; server rules §9). */
+  /** No prescription, in stock (DS 3; server rules §9). */
   promotable?: boolean
   productIds?: number[]
 }
@@ -67,7 +61,6 @@ const SORT_FIELDS = new Map(
   }),
 )
 
-/** Orders that begin with the most when no direction is written. */
 const FALLING = new Set(['createdAt', 'stock', 'sold'])
 
 export const MAX_PAGE = 100
@@ -83,10 +76,6 @@ const amount = z
   .nullish()
   .transform((value) => (value == null ? undefined : Math.min(Math.round(value), MAX_PRICE)))
 
-/**
- * The arguments of `products`, `searchProducts`, `facets` and REST /products/1.0/search (SHOP §7): one schema for all
- * four.
- */
 export const listProductsInput = z
   .object({
     productType: z.string().nullish(),
@@ -173,7 +162,6 @@ const productId = z.coerce
   .min(1, { error: 'product.id' })
   .max(2_147_483_647, { error: 'product.id' })
 
-/** `relatedProducts` (SHOP §7): 8 by default. */
 export const relatedProductsInput = z.object({
   activePrinciple: z.array(z.string().max(200, { error: 'text.too_long' })).max(20, { error: 'principles.too_many' }),
   first: pageOf(8, MAX_PAGE),
@@ -181,7 +169,6 @@ export const relatedProductsInput = z.object({
   exceptId: productId.nullish().transform((id) => id ?? null),
 })
 
-/** `featuredProducts` (SHOP §7, §9): 16 by default. */
 export const featuredProductsInput = z.object({
   first: pageOf(16, MAX_PAGE),
   enable: z.boolean().nullish(),
@@ -189,15 +176,12 @@ export const featuredProductsInput = z.object({
   productType,
 })
 
-/** `priceProducts`: the list for the price range. */
 export const listScopeInput = z.object({ productType, subscription: z.boolean().nullish() })
 
-/** `facets`: the list's own arguments, and the number of choices per kind. */
 export const facetsInput = z.object({
   choices: z.int({ error: 'page.size' }).min(1, { error: 'page.size' }).max(MAX_PAGE, { error: 'page.size' }).nullish(),
 })
 
-/** `categories` (SHOP §7, §9): up to 1000 tags. */
 export const categoriesInput = z.object({
   productType: productType.refine((type) => type !== undefined, { error: 'product_type.unknown' }),
   first: pageOf(1000, 1000),

@@ -30,11 +30,7 @@ export type ProductList = {
 
 const NOTHING = { totalCount: 0, hasNextPage: false, hasPreviousPage: false, nodes: [] }
 
-/**
- * One list for every door: listings, the search page, suggestions, GraphQL and REST (SHOP §2, §7, §9). An unknown
- * category gives an empty list; the total does not depend on the page and the order. A total is cached until the
- * catalogue changes; with stock in its filter, until a product runs out or is back.
- */
+/** SHOP §2, §7, §9. An unknown category gives an empty list; the total does not depend on the page and the order. */
 export async function listProducts(
   shop: Shop,
   input: ListProductsInput,

@@ -1,13 +1,11 @@
-/** A product's neighbours: comparable products and related ones, for many products in one statement. */
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { productsOfLists } from './catalogue.db.ts'
 import type { Product } from './product.rules.ts'
 
-/** A product, and the most neighbours for it. */
 export type NeighbourQuery = { id: number; first: number }
 
-/** For each product all comparable ones (server rules §9): in stock first, cheapest unit first. */
+/** Server rules §9: in stock first, cheapest unit first. */
 export async function findEquivalentProducts(shop: Shop, queries: readonly NeighbourQuery[]): Promise<Product[][]> {
   const { rows } = await sql<{
     at: number
@@ -23,10 +21,7 @@ export async function findEquivalentProducts(shop: Shop, queries: readonly Neigh
   return productsOfLists(shop, queries.length, rows)
 }
 
-/**
- * For each product the ones with a common principle (SHOP §2). In stock comes first, then its own sub-category and
- * form. Each maker comes once before any twice, its own last. Most common principles and low prices decide the rest.
- */
+/** SHOP §2: in stock first, then its sub-category and form. Each maker comes once before any twice, its own last. */
 export async function findRelatedOfProducts(shop: Shop, queries: readonly NeighbourQuery[]): Promise<Product[][]> {
   const { rows } = await sql<{
     at: number

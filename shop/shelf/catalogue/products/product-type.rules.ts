@@ -1,4 +1,3 @@
-/** The four product types (SHOP §3), the slug of their listing (SHOP §2) and the layout of their page. */
 export const PRODUCT_TYPES = [
   { value: 'Medicament', alias: 'medicament', slug: 'medicamentos', layout: 'general' },
   { value: 'Dermocosmetic', alias: 'dermocosmetic', slug: 'dermocosmeticos', layout: 'dermocosmetic' },
@@ -9,7 +8,7 @@ export const PRODUCT_TYPES = [
 export type ProductType = (typeof PRODUCT_TYPES)[number]['value']
 export type ProductTypeSlug = (typeof PRODUCT_TYPES)[number]['slug']
 
-/** SHOP §3: lists also write a type in lower case ('accessories'). Unknown: undefined. */
+/** SHOP §3: lists also write a type in lower case ('accessories'). */
 export const productTypeOf = (written: string) =>
   PRODUCT_TYPES.find((type) => type.value === written || type.alias === written)?.value
 

@@ -6,7 +6,6 @@ export type SoldUnits = { productId: number; units: number }
 /** Few rows are locked at once: a sale waits for them. */
 const BATCH = 500
 
-/** Writes how many units of each product were sold; of every product that is not named, none. */
 export async function saveSoldUnits(shop: Shop, sold: readonly SoldUnits[]): Promise<void> {
   const { rows: changed } = await sql<SoldUnits>`select p.id as "productId", coalesce(s.units, 0) as units
     from product p

@@ -4,9 +4,5 @@ import { releaseExpired } from './stock.db.ts'
 
 const BATCH = 500
 
-/**
- * Releases the units of payments that took longer than their hold, `batch` holds per transaction. Answers the number of
- * holds.
- */
 export const releaseExpiredHolds = (shop: Shop, batch = BATCH): Promise<number> =>
   untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

@@ -6,10 +6,7 @@ import { returnStock } from './stock.db.ts'
 
 type ReturnedLine = { productId: number; quantity: number; product: { coldChain: boolean; productType: string } }
 
-/**
- * Returns units that were sold with an order in state `status`. Units that never left the pharmacy are for sale again;
- * others may have to wait for a pharmacist. In the caller's transaction; the caller prevents a repetition.
- */
+/** Units that left the pharmacy may wait for a pharmacist (`status`). The caller prevents a repetition. */
 export async function returnUnits(
   shop: Shop,
   { orderId, status, lines }: { orderId: string; status: string; lines: readonly ReturnedLine[] },

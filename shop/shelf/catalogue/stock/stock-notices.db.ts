@@ -5,19 +5,16 @@ import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-conditio
 import { writeStockNotice, type Moved } from './stock-notices.rules.ts'
 import type { StockPlace } from './stock-tags.rules.ts'
 
-/** Notifies every process of stock changes when the transaction commits. */
 export async function notifyOfStock(db: Db, moved: readonly Moved[]): Promise<void> {
   if (moved.length > 0) await sql`select pg_notify('catalogue_changed', ${writeStockNotice(moved)})`.execute(db)
 }
 
-/** The same for products with plenty before and after. */
 export const notifyOfPlenty = (db: Db, products: readonly number[]): Promise<void> =>
   notifyOfStock(
     db,
     products.map((productId) => ({ productId, before: Infinity, after: Infinity })),
   )
 
-/** The products' places in lists. */
 export const findStockPlaces = (db: Db, ids: number[]): Promise<StockPlace[]> =>
   rowsOf(
     db,

@@ -1,13 +1,9 @@
-/**
- * The notice of a stock change on the channel `catalogue_changed`. 'stock 12,15!': the stock of these products changed,
- * and the product with '!' ran out or is back. 'stock': any product's. Other payloads: the catalogue changed.
- */
+/** 'stock 12,15!': 15 ran out or is back. 'stock': any product's. Other payloads: the catalogue changed. */
 export type StockNotice = { changed: number[]; flipped: number[] }
 
-/** Free units of a product, before and after a change. */
 export type Moved = { productId: number; before: number; after: number }
 
-/** Bytes; PostgreSQL allows 8,000. A longer notice becomes 'any': a thousand products leave little to spare. */
+/** PostgreSQL allows 8,000 bytes. A longer notice becomes 'any': a thousand products leave little to spare. */
 const LONGEST_NOTICE = 7_000
 
 export function writeStockNotice(moved: readonly Moved[]): string {
@@ -16,7 +12,6 @@ export function writeStockNotice(moved: readonly Moved[]): string {
   return notice.length > LONGEST_NOTICE ? 'stock' : notice
 }
 
-/** Null: the notice is not about stock. */
 export function readStockNotice(payload: string): StockNotice | 'any' | null {
   const match = /^stock(?: (\d+!?(?:,\d+!?)*))?$/.exec(payload)
   if (!match) return null

@@ -6,7 +6,6 @@ import type { Moved } from './stock-notices.rules.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
-/** Units. */
 export const LOW_STOCK = 2 // SHOP §4: below 2 the page prompts
 
 /**
@@ -18,16 +17,13 @@ export const LOW_STOCK = 2 // SHOP §4: below 2 the page prompts
 const lockProducts = (shop: Shop, ids: Fragment) =>
   rowsOf(shop.db, sql<{ id: number }>`select id from product where id in (${ids}) order by id for no key update`)
 
-/** The products of an array. 'select' twice: one plan for any number of them. */
+/** 'select' twice: one plan for any number of them. */
 const these = (ids: readonly number[]) => sql`select unnest((select ${ids}::int[]))`
 
 export const linesJson = (lines: StockLine[]) =>
   JSON.stringify(lines.map((line) => ({ id: line.productId, quantity: line.quantity })))
 
-/**
- * Holds units for an order until `expiresAt`, replacing its earlier hold. Returns the lines with too little stock and
- * their available units; then nothing was changed.
- */
+/** Replaces the order's earlier hold. Returns the lines with too little stock; then nothing was changed. */
 export async function holdStock(
   shop: Shop,
   hold: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant },
@@ -55,14 +51,10 @@ async function changeHold(
   return { short }
 }
 
-/** Units of these lines were held of which there is plenty (`hold_units` above LOW_STOCK). */
 export const notePlentyHeld = (shop: Shop, lines: StockLine[]): void =>
   shop.memory.noteStock(lines.map(({ productId }) => productId))
 
-/**
- * Turns an order's held units into sold ones, so that the number for others stays the same. False, and no sale, when it
- * no longer holds just these lines (they expired and were released).
- */
+/** The number for others stays the same. False, and no sale, when the order no longer holds just these lines. */
 export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select sell_held(${orderId}, ${linesJson(lines)}) as done`.execute(
     shop.db,
@@ -70,7 +62,6 @@ export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]):
   return rows[0]!.done
 }
 
-/** Returns sold units to stock after their order was cancelled. The caller prevents a repetition. */
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return
   await lockProducts(shop, these(lines.map((line) => line.productId)))
@@ -86,18 +77,16 @@ export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void>
   await notifyMovedStock(shop, back)
 }
 
-/** The order's own held units of a product, which do not count against it (server rules §2). */
+/** An order's own held units do not count against it (server rules §2). */
 export const ownHold = (orderId: Fragment, productId: Fragment): Fragment => sql`
   coalesce((select own.quantity from stock_hold own where own.order_id = ${orderId} and own.product_id = ${productId}),
     0)`
 
-/** Releases an order's held units; without a hold it does nothing. */
 export async function releaseHeld(shop: Shop, orderId: string): Promise<void> {
   const locked = await lockProducts(shop, sql`select product_id from stock_hold where order_id = ${orderId}`)
   if (locked.length > 0) await releaseLocked(shop, sql`order_id = ${orderId}`)
 }
 
-/** Releases the `first` oldest expired holds. `found`: their number; `done`: the number released. */
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
   const old = await rowsOf(
@@ -116,7 +105,6 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
   return { found: old.length, done: await releaseLocked(shop, which) }
 }
 
-/** Releases the holds that `which` names. Answers their number. */
 async function releaseLocked(shop: Shop, which: Fragment): Promise<number> {
   const freed = await rowsOf(
     shop.db,
@@ -135,10 +123,7 @@ async function releaseLocked(shop: Shop, which: Fragment): Promise<number> {
   return freed.reduce((sum, { holds }) => sum + holds, 0)
 }
 
-/**
- * Notifies at the commit if a visitor sees the change: a product is, or was, at low stock. The others follow together,
- * seconds later (follow-catalogue.ts), because a notice makes commits wait for each other.
- */
+/** Products with plenty follow together, seconds later, because a notice makes commits wait for each other. */
 async function notifyMovedStock(shop: Shop, products: Moved[]): Promise<void> {
   const moved = products.filter(({ before, after }) => before !== after)
   const seen = moved.filter(({ before, after }) => Math.min(before, after) <= LOW_STOCK)

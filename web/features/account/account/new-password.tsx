@@ -4,10 +4,9 @@ import type { FieldCodes } from '#web/platform/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** A new password, twice. */
 export type TypedPassword = { password: string; confirmation: string }
 
-/** `minimum`: characters. */
+/** `minimum` counts characters. */
 export const newPasswordCodes = (
   { password, confirmation }: TypedPassword,
   minimum: number,
@@ -33,7 +32,7 @@ interface PasswordFormProps {
   className?: string
 }
 
-/** Shown to be typed into, and remembered by the browser as the new password. */
+/** The browser remembers it as the new password. */
 export function PasswordForm({
   onSubmit,
   alert,

@@ -21,11 +21,11 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { orderResponsePath } from '#shop/ground/policy/storefront-path.rules.ts'
 import type { ListedOrder } from './orders-document.ts'
 
-/** One order and its status; it opens to its products (ACCOUNT §2). */
+/** ACCOUNT §2. */
 interface OrderRowProps {
   order: ListedOrder
   operator: boolean
-  /** Something of it was changed here: the list is loaded again. */
+  /** The list is loaded again after a change. */
   onChanged: () => void
 }
 
@@ -98,7 +98,6 @@ export function OrderRow({ order, operator, onChanged }: OrderRowProps) {
 
 const SHOWN = 3
 
-/** What is in it, before it is opened. */
 function FirstProducts({ products }: Pick<ListedOrder, 'products'>) {
   const t = useMessages(account).orders
   const lang = useCatalogueLang()
@@ -118,7 +117,7 @@ function FirstProducts({ products }: Pick<ListedOrder, 'products'>) {
   )
 }
 
-/** CLP of it that were not given back yet. */
+/** CLP that were not given back yet. */
 const leftOf = ({ amount, refunds }: ListedOrder) => refunds.reduce((left, refund) => left - refund.amount, amount)
 
 function PromiseLine({ order }: { order: ListedOrder }) {
@@ -132,7 +131,6 @@ function PromiseLine({ order }: { order: ListedOrder }) {
   )
 }
 
-/** Its status, the customer's next step, and its receipt. */
 function OrderState({ order }: { order: ListedOrder }) {
   const t = useMessages(account).orders
   const words = useMessages(prescriptions)
@@ -143,7 +141,6 @@ function OrderState({ order }: { order: ListedOrder }) {
     ),
   )
   const over = isOver(order.status as OrderState)
-  // What the customer does about it, or why nothing.
   const nextOf = (state: string, condition: string): string | undefined =>
     isPrescriptionState(state) && awaitsFile(state)
       ? t.waitsForAnother

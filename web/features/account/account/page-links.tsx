@@ -13,7 +13,7 @@ const LINKS = 4
 const PLACE = 'grid h-11 min-w-11 place-items-center rounded-control px-2 font-medium tabular-nums'
 const QUIET = `${PLACE} text-hoja-700 hover:bg-hoja-100`
 
-/** The page number of the address, from 1. */
+/** Counted from 1. */
 export const requestedPage = (search: URLSearchParams): number =>
   Math.max(1, Math.trunc(Number(search.get('pageId'))) || 1)
 

@@ -18,9 +18,9 @@ type Typed = TypedForm & { name: string }
 export type EditedAddress = Pick<OwnAddress, 'name' | 'street' | 'apartment' | 'townShip'>
 
 interface AddressEditorProps {
-  /** Null: a new one. */
+  /** Null for a new address. */
   start: OwnAddress | null
-  /** With the communes there already. */
+  /** The communes are already loaded. */
   places: PlacesState
   busy: boolean
   onSave: (address: EditedAddress) => void
@@ -29,7 +29,7 @@ interface AddressEditorProps {
 
 const NAME_MAX = 100
 
-/** The form of a saved address: name, region, commune, street and number, apartment (ACCOUNT §2, §5). */
+/** ACCOUNT §2, §5. */
 export function AddressEditor({ start, places, busy, onSave, onCancel }: AddressEditorProps) {
   const t = useMessages(messages)
   const pickedStreet = useRef<string | null>(null)
@@ -91,7 +91,7 @@ export function AddressEditor({ start, places, busy, onSave, onCancel }: Address
 const nameCode = (name: string) =>
   name.trim() === '' ? 'name.required' : name.trim().length > NAME_MAX ? 'name.length' : null
 
-/** A saved address whose commune is not known any more is typed anew. */
+/** An address whose commune no longer exists is typed anew. */
 function typedOf(start: OwnAddress | null, { communes }: PlacesState): Typed {
   const commune = communes.find(({ _id }) => _id === start?.townShip)
   return {

@@ -14,7 +14,7 @@ interface AddressListProps {
   onDelete: (address: OwnAddress) => void
 }
 
-/** Each address with its favourite radio, name, address and buttons (ACCOUNT §2). */
+/** ACCOUNT §2. */
 export function AddressList({ addresses, preferred, onPrefer, onEdit, onDelete }: AddressListProps) {
   const t = useMessages(messages)
   const group = useId()

@@ -15,10 +15,10 @@ import { AddressEditor, type EditedAddress } from './address-editor.tsx'
 import { AddressList } from './address-list.tsx'
 import { useAddresses, type AddressNotice } from './use-addresses.ts'
 
-/** `address` null: a new one. */
+/** `address` is null for a new one. */
 type Editing = { address: OwnAddress | null }
 
-/** The saved addresses: one favourite, at most five (ACCOUNT §4, §5). */
+/** One favourite, at most five addresses (ACCOUNT §4, §5). */
 export function Addresses() {
   const t = useMessages(messages)
   const { addresses, failed, refresh, notice, setNotice, busy, change, preferred, prefer } = useAddresses()
@@ -100,9 +100,9 @@ export function Addresses() {
   )
 }
 
-/** The list with an address that was typed: in its place, or at the end when it is new or was deleted elsewhere. */
+/** A new address, or one that was deleted elsewhere, stands at the end. */
 function withEdited(present: readonly OwnAddress[], id: string | undefined, edited: EditedAddress) {
-  // It was saved, and its answer was lost.
+  // The address was saved, and the answer was lost.
   if (id === undefined && present.some((address) => isSame(address, edited))) return [...present]
   return present.some(({ _id }) => _id === id)
     ? present.map((address) => (address._id === id ? { ...address, ...edited } : address))

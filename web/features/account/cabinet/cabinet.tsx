@@ -1,4 +1,4 @@
-/** 'Mi botiquín': what the customer bought, until when it lasts, and once more into the cart. */
+/** Products can be put into the cart once more. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
@@ -103,7 +103,7 @@ function CabinetRow({ product, hasConsented, onChanged }: CabinetRowProps) {
   )
 }
 
-/** Days before the end from which they are counted. */
+/** The remaining days are counted from this many on. */
 const COUNTED_DAYS = 7
 
 /** Until when it lasts, or what is missing to say so. */

@@ -1,4 +1,4 @@
-/** The greeting's cards, of one height: their place is reserved before they are known (greeting-place.tsx). */
+/** The cards have one height, because their place is reserved before they are known (greeting-place.tsx). */
 import type { ReactNode } from 'react'
 import { formatChileDate, formatChileInstant, parseChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
@@ -83,7 +83,7 @@ export function LastOrderCard({ order }: { order: LastOrder }) {
 
 const IN_CABINET = 2
 
-/** What runs out soon; else what was bought last. */
+/** Without products that run out soon it shows what was bought last. */
 export function CabinetCard({ products }: { products: readonly CabinetProduct[] }) {
   const t = useMessages(messages)
   const ending = products.filter(({ runsOutSoon }) => runsOutSoon)

@@ -1,7 +1,4 @@
-/**
- * The place of a known customer's greeting on a page that is the same for everybody. The server sends it hidden and
- * empty. A script beside it opens it before anything below is painted, so that nothing moves when the greeting arrives.
- */
+/** Every visitor gets this place hidden; a script opens it before anything below is painted, so nothing moves. */
 import { Suspense } from 'react'
 import { useHasToken } from '#web/features/people/session/session-flag.ts'
 import { useFrame } from '#web/platform/frame-context.ts'
@@ -9,7 +6,7 @@ import { lazyComponent } from '#web/platform/lazy-component.tsx'
 
 export const Greeting = lazyComponent(() => import('./greeting.tsx'))
 
-/** As greeting.tsx decides: a customer's token that has not ended, in use within the last half hour (ACCOUNT §9). */
+/** The rule is greeting.tsx's: an unexpired token of a customer, in use within the last half hour (ACCOUNT §9). */
 export const OPEN = `try{var s=localStorage,n=Date.now(),p=JSON.parse(
 atob(s.token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/')));if(p.isClient&&p.exp*1e3>n&&!(n-s.lastActivity>18e5))
 document.currentScript.parentNode.previousSibling.hidden=false}catch(e){}`
@@ -26,7 +23,7 @@ export function GreetingPlace() {
           </Suspense>
         ) : null}
       </div>
-      {/* Only a document runs it, so that the browser's own pages have none. */}
+      {/* Only a document runs it, so the browser's own pages have none. */}
       <div
         hidden
         suppressHydrationWarning

@@ -1,4 +1,3 @@
-/** 'Hola, Camila': the last order, what runs out soon, the next delivery. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { greeting as messages } from '#web/features/account/greeting/messages/greeting.es.ts'
@@ -12,7 +11,7 @@ import { CabinetCard, LastOrderCard, SubscriptionCard } from './greeting-cards.t
 import { GreetingDocument } from './greeting-document.ts'
 import { nextDelivery } from './next-delivery.rules.ts'
 
-/** Its place is closed again for anybody but a customer. */
+/** For anybody but a customer the place is closed again. */
 export default function Greeting() {
   const session = useSession()
   // Never beside a tag manager (security review S17), which another window's sign-in could bring about.
@@ -45,7 +44,7 @@ function Hello({ userId, name }: { userId: string; name: string }) {
           {t.loading}
         </p>
       )}
-      {/* On a phone a row to be moved by a finger or by the keyboard's focus. */}
+      {/* A finger or the keyboard's focus scrolls the row on a phone. */}
       <div
         className={
           'mt-3 grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 max-md:-mx-4 max-md:snap-x max-md:overflow-x-auto ' +

@@ -1,9 +1,9 @@
 type Running = { subscriptionReferenceId: string; upcomingCharge: { delivery: string; amount: number } | null }
 
-/** `delivery`: DD-MM-YYYY; `amount`: CLP. */
+/** `delivery` is DD-MM-YYYY, `amount` CLP. */
 export type NextDelivery = { reference: string; delivery: string; amount: number }
 
-/** The first delivery that is still to be paid, of all running subscriptions. */
+/** Only deliveries that are still to be paid count. */
 export function nextDelivery(running: readonly Running[]): NextDelivery | null {
   const [next] = running
     .flatMap(({ subscriptionReferenceId: reference, upcomingCharge }) =>

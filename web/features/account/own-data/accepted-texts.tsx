@@ -6,7 +6,7 @@ import { PRIVACY_PATH, TERMS_PATH } from '#web/platform/paths.ts'
 import type { OwnText } from './own-data-document.ts'
 import { Section } from '#web/features/account/account/section.tsx'
 
-/** The texts that were accepted with the account, in the version of then. */
+/** Each text has the version that was accepted. */
 export function AcceptedTexts({ texts }: { texts: readonly OwnText[] }) {
   const t = useMessages(messages).texts
   const kinds = new Map([

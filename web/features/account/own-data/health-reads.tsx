@@ -4,7 +4,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { OwnRead } from './own-data-document.ts'
 import { Section } from '#web/features/account/account/section.tsx'
 
-/** Who has read the customer's health data, and when: by role. */
+/** Readers are named by role. */
 export function HealthReads({ reads }: { reads: readonly OwnRead[] }) {
   const t = useMessages(messages).reads
   return (

@@ -20,11 +20,10 @@ import type { Person } from './people-document.ts'
 import { PersonEditor } from './person-editor.tsx'
 import { usePeople } from './use-people.ts'
 
-/** The people whom a customer buys for: a child, a parent. */
 export function People() {
   const t = useMessages(messages)
   const { people, failed, refresh, notice, setNotice, busy, save, remove } = usePeople()
-  /** `person` null: a new one. */
+  /** `person` is null for a new one. */
   const [editing, setEditing] = useState<{ person: Person | null } | null>(null)
   const [deleting, setDeleting] = useState<Person | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,7 +33,7 @@ export function People() {
   }
   const close = () => {
     setEditing(null)
-    // Left after a lost answer, the person may have been saved.
+    // After a lost answer the person may have been saved.
     if (notice === 'network') refresh()
     heading.current?.focus()
   }

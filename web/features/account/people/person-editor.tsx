@@ -24,14 +24,13 @@ const resolver = zodResolverOf<PersonData, DependantData>({
 })
 
 interface PersonEditorProps {
-  /** Null: a new one. */
+  /** Null for a new person. */
   start: Person | null
   busy: boolean
   onSave: (data: PersonData) => void
   onCancel: () => void
 }
 
-/** The form of a person: name, day of birth, RUT, relationship, and the declaration to represent them. */
 export function PersonEditor({ start, busy, onSave, onCancel }: PersonEditorProps) {
   const t = useMessages(messages)
   const form = useForm<PersonData, unknown, DependantData>({

@@ -1,4 +1,4 @@
-/** The registration's resolver, over the server's own schemas, and the sentences of its codes. */
+/** The schemas are the server's own. */
 import { toChileDate } from '#lib/chile-time.ts'
 import {
   accountInformationInput,
@@ -23,7 +23,7 @@ export type TypedRegistration = {
   privacy: boolean
 }
 
-/** `known`: an e-mail that the account has already is not requested. */
+/** `known`: the account has an e-mail already. */
 export const registrationResolver = (known: boolean) =>
   zodResolverOf<TypedRegistration, ClientRegistration | AccountInformation>({
     safeParse: (typed) => {
@@ -34,7 +34,7 @@ export const registrationResolver = (known: boolean) =>
 
 type Texts = Translation<typeof registration>
 
-/** The sentence of a code; undefined for none, so that a field has no error. `minimum`: characters of a password. */
+/** `minimum` counts the characters of a password. */
 export function fieldError(
   { errors, passwordLength }: Texts,
   code: string | undefined,

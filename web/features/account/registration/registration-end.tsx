@@ -1,4 +1,4 @@
-/** What a sent registration answers (ACCOUNT §2). */
+/** ACCOUNT §2. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Mail from 'lucide-react/icons/mail'
 import type { SignInProviderName } from '#shop/people/accounts/sign-in-provider.rules.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RegistrationResult } from './registration-frame.tsx'
 
-/** `place`: where the customer was when they were led here. */
+/** `place` is where the customer was when they were led here. */
 export type RegistrationEndOf =
   | { kind: 'sent'; email: string }
   | { kind: 'open'; firstName: string; provider: SignInProviderName }

@@ -46,7 +46,7 @@ export function RegistrationForm(use: RegistrationUse) {
   )
 }
 
-/** A sign-in at a provider that has ended, or that an account has: the sign-in is the way on. */
+/** The provider's sign-in has ended, or an account has it already: the sign-in is the way on. */
 function ProviderWay({ failure: { kind } }: { failure: Failure }) {
   const { toLogin } = useMessages(registration)
   return kind === 'provider' || kind === 'identity' ? (

@@ -1,4 +1,4 @@
-/** The ways of the owner of a RUT that another account has (decision D59). */
+/** Decision D59: another account has the RUT. */
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { formatRut } from '#lib/rut.ts'
@@ -16,7 +16,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 export type RutProof = { documentNumber: string; medicIdentityNumber: string }
 
 interface RutContestProps {
-  /** As typed. */
   rut: string
   /** Null: the profile of a signed-in account has no way by an insurer. */
   onProve: ((proof: RutProof) => Promise<void>) | null
@@ -39,7 +38,7 @@ export function RutContest({ rut, onProve, isSending }: RutContestProps) {
       >
         {t.open}
       </Button>
-      {/* Closed, it keeps what was typed. */}
+      {/* A closed panel does not lose what was typed. */}
       <div id={panel} hidden={!isOpen}>
         {onProve ? <ByInsurer rut={rut} onProve={onProve} isSending={isSending} /> : null}
         <section className="mt-5">
@@ -54,7 +53,7 @@ export function RutContest({ rut, onProve, isSending }: RutContestProps) {
   )
 }
 
-/** It stands in the registration's form, so it is a form of its own without the element. */
+/** It stands in the registration's form, so it has no form element of its own. */
 function ByInsurer({ rut, onProve, isSending }: RutContestProps & { onProve: (proof: RutProof) => Promise<void> }) {
   const t = useMessages(registration).contest
   const { errors, rutExample } = useInsuranceWords()

@@ -1,7 +1,7 @@
 import { orderData } from '#web/features/basket/cart/order-data.ts'
 import type { TypedRegistration } from './registration-check.ts'
 
-/** The given data first, then the checkout's typed data, so that it need not be typed again. */
+/** The given data comes first, then the checkout's, so that it need not be typed again. */
 export function startRegistration(
   given: Partial<Pick<TypedRegistration, 'email' | 'firstName' | 'lastName'>>,
 ): TypedRegistration {

@@ -12,7 +12,7 @@ import { EMPTY_FORM } from '#web/features/basket/cart/empty-form.ts'
 import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** `address`: 'street number, commune, region' (ACCOUNT §3); `typed` to go on from. */
+/** `address` is 'street number, commune, region' (ACCOUNT §3); `typed` restores the form. */
 export type EnteredAddress = { address: string; apartment: string; townShip: string; typed: TypedForm }
 
 interface AddressFormProps {
@@ -21,10 +21,7 @@ interface AddressFormProps {
   onCancel: () => void
 }
 
-/**
- * The checkout's own address fields. 'Validar Dirección' checks whether the street is in that commune, and accepts a
- * doubtful one on the second press.
- */
+/** 'Validar Dirección' checks the street in its commune; a second press accepts a doubtful one. */
 export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) {
   const t = useMessages(accountSubscriptions).moving
   const places = usePlaces()

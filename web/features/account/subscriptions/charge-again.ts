@@ -1,13 +1,12 @@
-/** A failed charge, requested again: now, or as soon as another card is enrolled. */
 import { enrolCard } from '#web/features/account/account/enrol-card.ts'
 import { ApiError, runDocument, type ApiCode } from '#web/platform/api-client.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { ChargeAgainDocument } from './subscriptions-document.ts'
 
-/** `tries` and `amount`, in CLP: as the page shows them beside the press. */
+/** `tries` and `amount` (CLP) are those that the page shows beside the press. */
 export type FailedCharge = { subscriptionId: string; reference: string; date: string; tries: number; amount: number }
-/** 'changed': it costs more than was shown, 'waits': its dearer amount is announced first; both charge nothing. */
+/** 'changed' (it costs more than was shown) and 'waits' (a higher amount is announced first) charge nothing. */
 export type ChargeResult = 'paid' | 'failed' | 'charging' | 'changed' | 'waits'
 
 const UNCHARGED: Partial<Record<ApiCode, ChargeResult>> = {
@@ -27,27 +26,24 @@ export async function chargeAgain({ subscriptionId, date, tries, amount }: Faile
   }
 }
 
-/** What the page of a subscription says after its customer was at the provider. */
 export type AfterCard = { charged: ChargeResult | 'unknown' } | { card: 'added' | 'notAdded' }
 
 type Waiting = { reference: string; charge: FailedCharge | null }
 
-/** Takes the browser to the provider's form; its return page calls `resumeAfterCard`. @throws ApiError */
-export const enrolAndCharge = (failed: FailedCharge): Promise<void> =>
+/** The provider's return page calls `resumeAfterCard`. @throws ApiError */
+export const enrolAndCharge = (failed: FailedCharge): Promise<never> =>
   enrol({ reference: failed.reference, charge: failed })
 
-/** The same, for the next charges. @throws ApiError */
-export const enrolForSubscription = (reference: string): Promise<void> => enrol({ reference, charge: null })
+/** For the next charges. @throws ApiError */
+export const enrolForSubscription = (reference: string): Promise<never> => enrol({ reference, charge: null })
 
-function enrol(waiting: Waiting): Promise<void> {
+async function enrol(waiting: Waiting): Promise<never> {
   writeStored('waitsForCard', JSON.stringify(waiting))
-  return enrolCard()
+  await enrolCard()
+  return new Promise(() => {})
 }
 
-/**
- * Goes on with what the customer went to the provider for, once: charges what waited for the card. Null when nothing
- * did, or when a charge waits still, because no card was enrolled.
- */
+/** Charges once what waited for the card. Null when nothing did, or while it waits for an enrolled card. */
 export async function resumeAfterCard(isEnrolled: boolean): Promise<{ reference: string; state: AfterCard } | null> {
   const stored = readStored('waitsForCard')
   if (!stored) return null

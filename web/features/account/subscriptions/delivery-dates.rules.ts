@@ -1,15 +1,15 @@
-/** The slides of a subscription's shipping dates (ACCOUNT §2). */
+/** ACCOUNT §2. */
 type PlanDate = { payment: boolean; skipped: boolean }
 
 export type DateState = 'paid' | 'skipped' | 'next' | 'waiting'
 
-/** Where the slides begin: at the one with the first unpaid date, else with the last. */
+/** The first slide with an unpaid date, else the last one. */
 export function firstSlide(dates: readonly PlanDate[], perSlide: number): number {
   const unpaid = dates.findIndex(isOpen)
   return Math.max(0, Math.floor((unpaid >= 0 ? unpaid : dates.length - 1) / perSlide))
 }
 
-/** 'jueves 26 de noviembre' of 'DD-MM-YYYY'. */
+/** 'DD-MM-YYYY' becomes 'jueves 26 de noviembre'. */
 export function longDate(locale: string, date: string): string {
   const [day = 1, month = 1, year = 0] = date.split('-').map(Number)
   return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -17,7 +17,7 @@ export function longDate(locale: string, date: string): string {
     .replace(',', '')
 }
 
-/** `active`: of another subscription nothing more comes. */
+/** Only an `active` subscription has further deliveries. */
 export function dateStates(dates: readonly PlanDate[], active: boolean): (DateState | null)[] {
   const next = dates.findIndex(isOpen)
   return dates.map((date, at) =>

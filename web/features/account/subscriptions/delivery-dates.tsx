@@ -18,7 +18,6 @@ const ON_DESKTOP = 6
 const ON_MOBILE = 3
 const WIDE = '(width >= 768px)'
 
-/** The shipping dates by slides, the paid ones marked, and when they are charged. */
 export function DeliveryDates({
   subscription,
   onDone,

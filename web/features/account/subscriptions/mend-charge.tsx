@@ -1,7 +1,6 @@
-/** A failed charge: why, its next try, and the press that mends it. */
-import { useState } from 'react'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { chargeAgain, enrolAndCharge, type ChargeResult } from './charge-again.ts'
@@ -21,22 +20,17 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
   const t = texts.mending
   const noticeOf = useChargeNotice()
   const sentence = useRefusalSentence()
-  const [busy, setBusy] = useState<'charge' | 'card' | null>(null)
   const canPress = charge.cardNumber !== null && !charge.waitsForNotice
   const { _id, subscriptionReferenceId: reference } = subscription
   const words = (day: string) => longDate(texts.upcoming.locale, day)
   const failed = { subscriptionId: _id, reference, date: charge.delivery, tries: charge.tries, amount: charge.amount }
-  const run = async (kind: 'charge' | 'card', work: () => Promise<ChargeResult | void>) => {
-    setBusy(kind)
-    try {
-      const result = await work()
-      // The browser is on its way to the provider.
-      if (!result) return
-      onDone(noticeOf(result))
-    } catch (error) {
-      onDone({ tone: 'error', title: t.unknown, text: sentence(error, t.unknownText) })
-    }
-    setBusy(null)
+  const { is, input, send } = useSending((kind: 'charge' | 'card') =>
+    kind === 'charge' ? chargeAgain(failed) : enrolAndCharge(failed),
+  )
+  const busy = is === 'sending' ? input : null
+  const run = async (kind: 'charge' | 'card') => {
+    const { answer, error } = await send(kind)
+    onDone(error ? { tone: 'error', title: t.unknown, text: sentence(error, t.unknownText) } : noticeOf(answer))
   }
   return (
     <Alert
@@ -47,7 +41,7 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
           {canPress ? (
             <Button
               aria-label={t.chargeOf(reference)}
-              onClick={() => void run('charge', () => chargeAgain(failed))}
+              onClick={() => void run('charge')}
               loading={busy === 'charge'}
               disabled={busy === 'card'}
             >
@@ -57,7 +51,7 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
           <Button
             variant={canPress ? 'secondary' : 'primary'}
             aria-label={charge.cardNumber ? t.otherCardOf(reference) : undefined}
-            onClick={() => void run('card', () => enrolAndCharge(failed))}
+            onClick={() => void run('card')}
             loading={busy === 'card'}
             disabled={busy === 'charge'}
           >
@@ -72,7 +66,6 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
   )
 }
 
-/** What the page says after a charge was requested again. */
 export function useChargeNotice(): (result: ChargeResult | 'unknown') => DetailNotice {
   const t = useMessages(accountSubscriptions).mending
   return (result) =>

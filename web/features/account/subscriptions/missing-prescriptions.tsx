@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { FileButton } from '#web/features/ordering/prescriptions/file-button.tsx'
 import { postFile } from '#web/features/ordering/prescriptions/post-file.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -9,7 +10,7 @@ import type { ShownSubscription } from './subscriptions-document.ts'
 
 type Line = ShownSubscription['products'][number]
 
-/** The lines whose next charge would fail without a prescription, with the upload. */
+/** The next charge of these lines would fail without a prescription. */
 export function MissingPrescriptions({
   subscription,
   onSent,
@@ -57,17 +58,14 @@ function MissingPrescription({
 }) {
   const t = useMessages(accountSubscriptions).missingPrescriptions
   const words = useMessages(prescriptions)
-  const [file, setFile] = useState<File | null>(null)
   const [progress, setProgress] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
-  const send = async (chosen: File) => {
-    setFile(chosen)
-    setProblem(null)
+  /** A file's problem is its answer. */
+  const sending = useSending((file: File) => {
     setProgress(0)
-    const refused = await postFile({ subscriptionId, products: [line._id], file: chosen }, setProgress)
-    setFile(null)
-    if (refused === null) onSent(chosen.name)
-    else setProblem(words.errors[refused as keyof typeof words.errors] ?? words.errors.network)
+    return postFile({ subscriptionId, products: [line._id], file }, setProgress)
+  })
+  const send = async (file: File) => {
+    if ((await sending.send(file)).answer === null) onSent(file.name)
   }
   return (
     <li className="grid gap-2">
@@ -78,22 +76,22 @@ function MissingPrescription({
           <span className="block">“{line.prescription.reason}”</span>
         ) : null}
       </p>
-      {file ? (
+      {sending.is === 'sending' ? (
         <>
-          <p className="wrap-anywhere">{t.sending(file.name)}</p>
+          <p className="wrap-anywhere">{t.sending(sending.input.name)}</p>
           <progress
             value={progress}
             max={1}
-            aria-label={words.uploading(file.name)}
+            aria-label={words.uploading(sending.input.name)}
             className="h-2 w-full max-w-sm overflow-hidden rounded-full bg-arena-200 accent-hoja-700"
           />
         </>
       ) : (
         <FileButton label={words.upload} name={words.uploadFor(line.name)} onFile={(chosen) => void send(chosen)} />
       )}
-      {problem ? (
+      {sending.answer ? (
         <p role="alert" className="font-medium text-error">
-          {problem}
+          {words.errors[sending.answer as keyof typeof words.errors] ?? words.errors.network}
         </p>
       ) : null}
     </li>

@@ -1,10 +1,9 @@
-/** How many units of each product every coming delivery brings, with what it will cost. */
+/** A change holds for every coming delivery. */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
-import { runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
+import { useMutation } from '#web/platform/mutation.ts'
 import { refusalOf } from '#web/platform/use-loaded.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -23,7 +22,7 @@ interface QuantitiesModalProps {
   subscription: ShownSubscription
   onClose: () => void
   onDone: (notice: DetailNotice) => void
-  /** The subscription on the screen is not the present one. */
+  /** The subscription on the screen is outdated. */
   onStale: () => void
 }
 
@@ -61,7 +60,7 @@ export function QuantitiesModal({ subscription, onClose, onDone, onStale }: Quan
             isOver={isOver === product._id}
             onOverMax={() => setIsOver(product._id)}
             onChange={(quantity) => {
-              // A number above the most arrives here as the most, after the sentence about it.
+              // A number above the maximum arrives here as the maximum, after the sentence about it.
               if (quantity < product.maxQuantity) setIsOver(null)
               setTyped(new Map(typed).set(product._id, quantity))
             }}
@@ -73,7 +72,6 @@ export function QuantitiesModal({ subscription, onClose, onDone, onStale }: Quan
   )
 }
 
-/** Why it was not saved, else why there is no new total. */
 function Problem({ problem, price }: { problem: string | null; price: ReturnType<typeof useQuantities> }) {
   const t = useMessages(accountSubscriptions).quantities
   const { refusal } = useQuantitiesSentences()
@@ -194,7 +192,7 @@ interface Saving extends Pick<QuantitiesModalProps, 'subscription' | 'onDone' | 
 function useSave({ subscription, products, price, onDone, onStale }: Saving) {
   const t = useMessages(accountSubscriptions).quantities
   const { sentence } = useQuantitiesSentences()
-  const [busy, setBusy] = useState(false)
+  const { is, send } = useMutation(ChangeQuantitiesDocument)
   const [problem, setProblem] = useState<{ key: string; text: string } | null>(null)
   const key = JSON.stringify(products)
   const save = async () => {
@@ -202,26 +200,19 @@ function useSave({ subscription, products, price, onDone, onStale }: Saving) {
     setProblem(null)
     if (products.every(({ quantity }, at) => quantity === subscription.products[at]!.quantity)) return say(t.same)
     if (!price.figures || !price.isCurrent) return price.isLoading ? say(t.wait) : undefined
-    setBusy(true)
-    try {
-      const { _id: subscriptionId, version } = subscription
-      const { amount } = price.figures
-      const changed = { shopId: SHOP_ID, subscriptionId, version, products, amount }
-      await callInTime((signal) => runDocument(ChangeQuantitiesDocument, changed, { signal }))
-      onDone({ tone: 'success', title: t.done, text: t.doneText(formatClp(amount)) })
-    } catch (error) {
-      const { code } = refusalOf(error)
-      if (code === 'subscription.amount_changed') price.refresh()
-      if (code === 'subscription.changed_meanwhile') onStale()
-      say(sentence(error))
-      setBusy(false)
-    }
+    const { _id: subscriptionId, version } = subscription
+    const { amount } = price.figures
+    const { error } = await send({ shopId: SHOP_ID, subscriptionId, version, products, amount })
+    if (!error) return onDone({ tone: 'success', title: t.done, text: t.doneText(formatClp(amount)) })
+    if (error.code === 'subscription.amount_changed') price.refresh()
+    if (error.code === 'subscription.changed_meanwhile') onStale()
+    say(sentence(error))
   }
   // A sentence about other quantities is over.
-  return { busy, problem: problem?.key === key ? problem.text : null, save }
+  return { busy: is === 'sending', problem: problem?.key === key ? problem.text : null, save }
 }
 
-/** What a refused change says: `refusal` is null for every other error. */
+/** `refusal` is null for every other error. */
 function useQuantitiesSentences() {
   const t = useMessages(accountSubscriptions).quantities
   const sentence = useRefusalSentence()

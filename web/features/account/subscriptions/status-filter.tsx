@@ -3,7 +3,6 @@ import { ACCOUNT_SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-/** The filter's words in the address. */
 export const FILTERS = { activas: 'ACTIVA', terminadas: 'TERMINADA', canceladas: 'CANCELADA' } as const
 type Filter = keyof typeof FILTERS
 
@@ -12,7 +11,6 @@ export const filterOf = (search: URLSearchParams): Filter => {
   return text in FILTERS ? (text as Filter) : 'activas'
 }
 
-/** Links to one's subscriptions by status. */
 export function StatusFilter({ filter }: { filter: Filter }) {
   const t = useMessages(accountSubscriptions)
   return (

@@ -16,7 +16,7 @@ const ROW =
   'max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-3 max-xl:rounded-card max-xl:border ' +
   'max-xl:border-arena-200 max-xl:bg-white max-xl:p-4 xl:border-t xl:border-arena-200'
 
-/** A table; below a wide desktop each row is a card whose cells have their own labels. */
+/** Below a wide desktop each row is a card whose cells have their own labels. */
 export function SubscriptionTable({
   subscriptions,
   active,

@@ -1,4 +1,4 @@
-/** The next charge on one line: its day, its amount as it would be now, and the card. */
+/** The amount is what the charge would be now. */
 import { formatClp } from '#lib/money.ts'
 import { account } from '#web/features/account/account/messages/account.es.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'

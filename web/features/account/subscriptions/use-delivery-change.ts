@@ -9,7 +9,7 @@ import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import { RestoreDeliveryDocument, type ShownDelivery, type ShownSubscription } from './subscriptions-document.ts'
 
-/** The delivery whose dialog is open, and the undoing of a skip, which needs none. */
+/** The undoing of a skip needs no dialog. */
 export function useDeliveryChange(
   { _id: subscriptionId, paymentDates }: Pick<ShownSubscription, '_id' | 'paymentDates'>,
   onDone: (notice: DetailNotice) => void,
@@ -30,7 +30,7 @@ export function useDeliveryChange(
   return { changing, setChanging, restore }
 }
 
-/** What a refused change says: its code's sentence, else `other`. */
+/** The code's sentence, else `other`. */
 export function useRefusalSentence(): (error: unknown, other: string) => string {
   const codes: Partial<Record<string, string>> = useMessages(subscriptionErrors).codes
   return (error, other) => (error instanceof ApiError ? codes[error.code] : undefined) ?? other

@@ -6,7 +6,7 @@ import type { AfterCard } from './charge-again.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import { useChargeNotice } from './mend-charge.tsx'
 
-/** The result of the last change, at first of a visit to the card's provider; the focus goes to the heading. */
+/** The first notice reports a visit to the card's provider. The heading takes the focus. */
 export function useDetailNotice(refresh: () => void) {
   const noticeOf = useChargeNotice()
   const { notices, tryAgain } = useMessages(account).cards

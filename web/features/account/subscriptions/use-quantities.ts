@@ -4,9 +4,7 @@ import { QuantitiesDocument, type ShownSubscription } from './subscriptions-docu
 
 export type Wanted = { _id: string; quantity: number }[]
 
-/**
- * What a delivery costs with those quantities, worked out by the server; the last figures stay until the new ones come.
- */
+/** The server prices the quantities; the last figures stay until the new ones arrive. */
 export function useQuantities({ _id, version }: Pick<ShownSubscription, '_id' | 'version'>, products: Wanted) {
   const variables = { shopId: SHOP_ID, subscriptionId: _id, products }
   const query = useQuery(QuantitiesDocument, variables, { of: String(version) })

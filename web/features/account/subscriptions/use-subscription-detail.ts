@@ -5,10 +5,7 @@ import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { useLoaded } from '#web/platform/use-loaded.ts'
 import { SubscriptionDocument } from './subscriptions-document.ts'
 
-/**
- * One's own subscription, by its id (CONTENT §2.1) or its reference (ACCOUNT §2): decision D18. A null answer: there is
- * none of that name.
- */
+/** Takes an id (CONTENT §2.1) or a reference (ACCOUNT §2, decision D18). The answer is null for an unknown one. */
 export function useSubscriptionDetail(name: string) {
   const userId = useSession()?.userId
   const which = isUuid(name) ? { subscriptionId: name } : { subscriptionReferenceId: name }

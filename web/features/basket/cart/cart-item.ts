@@ -1,11 +1,7 @@
-/** A line of a cart in the browser: the stored fields of a product, and the reading of a stored line. */
 import * as rules from '#shop/ordering/drafts/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
-/**
- * The product data that a card, a product page or a search result hands over, enough to show the cart without a
- * request.
- */
+/** The data is enough to show the cart without a request. */
 export type CartProduct = {
   _id: string
   sku: string
@@ -20,7 +16,7 @@ export type CartProduct = {
   normalPrice: number
   offerPrice: number | null
   miBoldoPrice: number | null
-  /** Takes part in the loyalty discount; from the server's order. */
+  /** The product takes part in the loyalty discount, by the server's order. */
   boldoDiscount?: boolean
   maxQuantity: number
   stock: number
@@ -41,12 +37,12 @@ export type ShopCart = rules.Cart<ShopCartLine>
 
 export const EMPTY_CART: ShopCart = rules.emptyCart()
 
-/** Only sold in the store (recipeCheck, or an unknown condition). */
+/** Only sold in the store: `recipeCheck` or an unknown condition. */
 export function isRestricted(product: { saleCondition: string }): boolean {
   return !saleConditionPolicy(product.saleCondition).soldOnline
 }
 
-/** A stored cart's lines; invalid ones are left out, since any script may write there. */
+/** Any script may write into storage, so invalid lines are left out. */
 export function parseCart(stored: string | null): ShopCart {
   try {
     const lines: unknown = JSON.parse(stored ?? '[]')

@@ -1,7 +1,4 @@
-/**
- * A draft's coupon (SHOP §4, ACCOUNT §2): present only at the last step. Leaving it in any way resets it: another step,
- * a link, another address, a closed page. So does loading the checkout.
- */
+/** A coupon exists only at the last step: leaving it or loading the checkout resets it (SHOP §4, ACCOUNT §2). */
 import { useEffect } from 'react'
 import { readStored, writeStored, type StorageKey } from '#web/platform/browser-storage.ts'
 import type { DraftSaving } from './draft-kind.ts'
@@ -13,15 +10,14 @@ interface CouponCalls<Draft> {
     readSaving: () => DraftSaving<Draft>
     refresh: () => void
   }
-  /** The key of the draft's id while its reset may not have arrived. */
+  /** Stores the draft's id while its reset may not have arrived. */
   leftKey: StorageKey
-  /** The key of the code that was applied last: one that was reset is offered again. */
+  /** Stores the code that was applied last: after a reset it is offered again. */
   appliedKey: StorageKey
   apply: (id: string, code: string, signal: AbortSignal) => Promise<Draft>
   remove: (id: string, code: string, signal: AbortSignal) => Promise<Draft>
   /** `keepalive`: the request outlives its page. */
   reset: (id: string, how: { keepalive: true } | { signal: AbortSignal }) => Promise<Draft>
-  /** None is there any more. */
   onRemoved?: () => void
 }
 
@@ -32,14 +28,14 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
   onRemoved = () => {},
   ...calls
 }: CouponCalls<Draft>) {
-  /** A coupon of this visit to the last step; any other one is left over from before. */
+  /** False for a coupon that an earlier visit to the last step left behind. */
   let ofThisVisit = false
-  /** A reset under way: it must not remove a coupon applied during it. */
+  /** A running reset must not remove a coupon applied during it. */
   let resetting: Promise<void> | null = null
-  /** The browser leaves to pay: the coupon is paid with. */
+  /** The browser leaves to pay, so the coupon stays. */
   let leavingToPay = false
 
-  /** The code that leaving the last step took off; of a draft without a coupon. */
+  /** The code that leaving the last step removed from the draft. */
   const readLost = (): string | null => readStored(appliedKey) ?? null
 
   /** False when the draft could not be saved first. @throws ApiError with the server's message */
@@ -59,13 +55,13 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     onRemoved()
   }
 
-  /** It was bought with its coupon: leaving the step is no reason to reset it. */
+  /** The coupon was bought with: leaving the step must not reset it. */
   function keepCouponUsed(): void {
     ofThisVisit = false
     writeStored(appliedKey, null)
   }
 
-  /** One at a time; asking again during one is the same one. */
+  /** A call during a running reset joins it. */
   function resetCoupon(): Promise<void> {
     ofThisVisit = false
     onRemoved()
@@ -76,12 +72,11 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     return resetting
   }
 
-  /** The next page is the payment provider's. */
   function leaveToPay(): void {
     leavingToPay = true
   }
 
-  /** The page closes with the coupon: its reset travels on, and the next page makes up for one that does not arrive. */
+  /** The reset outlives the closed page; the next page makes up for one that does not arrive. */
   function onPageHide(): void {
     const { order } = saving.readSaving()
     if (leavingToPay || !ofThisVisit || !order?.coupon) return
@@ -91,13 +86,13 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     calls.reset(order._id, { keepalive: true }).catch(() => {})
   }
 
-  /** Back out of the browser's memory, with the draft as it was when the page was left. */
+  /** A page from the browser's memory has the draft as it was when the page was left. */
   function onPageShow({ persisted }: PageTransitionEvent): void {
     leavingToPay = false
     if (persisted) saving.refresh()
   }
 
-  /** On any page: resets the coupon that a closed page left behind. One that is being paid with was not left. */
+  /** Resets the coupon that a closed page left behind, unless it is being paid with. */
   function useLeftCoupon(): void {
     const { order } = saving.useSaving()
     useEffect(() => {
@@ -107,14 +102,13 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     }, [order])
   }
 
-  /** Resets a coupon wherever the customer is not paying, and when the checkout is left for another page. */
   function useCouponOnlyWhilePaying(paying: boolean): void {
     const { order } = saving.useSaving()
     const there = Boolean(order?.coupon)
     useEffect(() => {
       // The next read of the order repeats a failed reset.
       if (there && !(paying && ofThisVisit)) resetCoupon().catch(() => {})
-      // Taken off elsewhere.
+      // Another window or device removed the coupon.
       if (order && !there) onRemoved()
     }, [order, there, paying])
     useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Synchronises a draft on the server with a cart and the customer's data (SHOP §4 'Order lifecycle', ACCOUNT §4). The
- * specification only logs a failed save. Here it is tried again and shown, or a cart would be lost silently.
- */
+/** The specification only logs a failed save (SHOP §4); here it is shown and repeated, or a cart would be lost. */
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { createDraftAnswers } from './draft-answers.ts'
 import type { DraftKind, DraftSaving, ServedDraft } from './draft-kind.ts'
@@ -19,11 +16,11 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
   const saving = createDraftSave(kind, state, answers)
   let started = false
 
-  /** Follows the cart from now on. More than once is once. */
+  /** Further calls have no effect. */
   function start(): void {
     if (started) return
     started = true
-    // Of several windows, the one in use saves; the others are notified through storage.
+    // Only the window in use saves; the others are notified through storage.
     const changed = () => {
       if (!document.hidden && state.wanted().text !== state.readSaved()) queue.ask()
     }
@@ -38,26 +35,19 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
     refresh()
   }
 
-  /**
-   * Compares the cart with the server's draft, and saves only differences. A save makes a new version, and a payment
-   * under way in another window is for the old one.
-   */
+  /** Saves only differences: a save makes a new version, and a payment in another window is for the old one. */
   function refresh(): void {
     saving.checkAgain()
     if (state.draftId() || cart.readCart().length > 0) queue.ask()
   }
 
-  /** Another window has saved another customer's data: this window's are sent again. */
+  /** After another window saved another customer's data, this window's data must be sent again. */
   function saveAgain(): void {
     saving.saveAgain()
     queue.ask()
   }
 
-  /**
-   * Changes the saved draft by a call that answers it anew, such as applying a coupon. Null when it could not be saved
-   * first.
-   * @throws the errors of `change`
-   */
+  /** `change` returns the draft anew. Null when the draft could not be saved first. @throws the errors of `change` */
   async function changeDraft(change: (id: string, signal: AbortSignal) => Promise<Draft>): Promise<Draft | null> {
     const id = await savedId()
     if (id === null) return null
@@ -65,10 +55,10 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
     return state.read().order
   }
 
-  /** The draft's id once all is saved; null when it could not be. Does not wait for a later try. */
+  /** Null when the draft could not be saved; does not wait for a later try. */
   const savedId = async (): Promise<string | null> => ((await queue.settled()) ? state.draftId() : null)
 
-  /** One window at a time, in browsers with locks; elsewhere the server's version check protects the draft. */
+  /** Only one window saves at a time; without locks the server's version check protects the draft. */
   function alone(work: () => Promise<void>): Promise<void> {
     return 'locks' in navigator ? navigator.locks.request(kind.keys.lock, work) : work()
   }
@@ -83,19 +73,15 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
     keep,
     forget,
     draftId: state.draftId,
-    /** True once all is saved; false as soon as a save fails, which goes on being tried. */
+    /** True once all is saved; false as soon as a save fails, which is still repeated. */
     settled: (): Promise<boolean> => queue.settled(),
     retry: (): void => queue.retryNow(),
-    /**
-     * As `settled`, without waiting for the next try: the saved draft's id, null when it could not be saved, or when
-     * `signal` ends first.
-     */
+    /** Null after a failed save or when `signal` ends; unlike `settled`, tries now. */
     saveNow: (signal?: AbortSignal): Promise<string | null> => {
       queue.retryNow()
       return signal ? Promise.race([savedId(), endOf(signal)]) : savedId()
     },
     useSaving: (): DraftSaving<Draft> => state.use(),
-    /** The same outside React. */
     readSaving: (): DraftSaving<Draft> => state.read(),
   }
 }

@@ -1,7 +1,4 @@
-/**
- * The draft's insurance in the browser (SHOP §3 §4): from the server's order, and until that is loaded from
- * `insuranceOrder` in storage. It has benefits and no RUT: only the server stores the insured person.
- */
+/** `insuranceOrder` has benefits until the order is loaded; only the server stores a RUT (SHOP §3 §4). */
 import { useMemo, useSyncExternalStore } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
@@ -12,22 +9,22 @@ import { SaveInsuranceOrderDocument, type SavedOrder } from './order-documents.t
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { orderSaving } from './order-saving.ts'
 
-/** The insured person; typed, sent, and not stored. */
+/** The browser sends the insured person but does not store them. */
 export type InsuranceQuery = { clientIdentityNumber: string; medicIdentityNumber: string; documentNumber: string }
 
 export type Insurance = {
   /** The benefit that pays for a product, by SKU. */
   insured: ReadonlyMap<string, InsuranceBenefit>
-  /** Some product is insured: no coupon box, a declaration to accept, a ticket as the document. */
+  /** With an insured product there is no coupon box, a declaration to accept, and a ticket as the document. */
   isInsuranceOrder: boolean
-  /** The insurer's benefits; products may be added and removed without a new query. Null before the query. */
+  /** The granted benefits hold for products added later without a new query. Null before the query. */
   granted: SavedOrder['insurance']
 }
 
 const NONE: ReadonlyMap<string, InsuranceBenefit> = new Map()
 const listeners = new Set<() => void>()
 let cached: { text: string | null; orderId: string; insured: ReadonlyMap<string, InsuranceBenefit> } | undefined
-/** One call after the other: the last request wins. */
+/** Calls run one after the other: the last request wins. */
 let last: Promise<unknown> = Promise.resolve()
 
 export function useInsurance(): Insurance {
@@ -39,10 +36,7 @@ export function useInsurance(): Insurance {
   }, [order, stored])
 }
 
-/**
- * Saves the draft with the insurance of these products (by id); without a query, with the benefits granted before.
- * Returns false when the draft itself could not be saved. @throws ApiError
- */
+/** Without a query the earlier benefits apply. False when the draft could not be saved first. @throws ApiError */
 export function saveInsurance(query: InsuranceQuery | null, products: string[]): Promise<boolean> {
   return inTurn(async () => {
     const orderId = await orderSaving.saveNow()
@@ -52,7 +46,7 @@ export function saveInsurance(query: InsuranceQuery | null, products: string[]):
   })
 }
 
-/** Takes the insurance off, here and on the server (SHOP §4: entering step 0). @throws ApiError */
+/** Removes the insurance here and on the server (SHOP §4: entering step 0). @throws ApiError */
 export function clearInsurance(): Promise<void> {
   const known = readStored('insuranceOrder') != null || orderSaving.readSaving().order?.insurance != null
   forget()
@@ -94,7 +88,7 @@ const insuredOf = (order: SavedOrder): ReadonlyMap<string, InsuranceBenefit> =>
     order.products.flatMap(({ sku, insuranceBenefit }) => (insuranceBenefit ? [[sku, insuranceBenefit] as const] : [])),
   )
 
-/** The stored value of the present draft; another order's counts as nothing. */
+/** The stored value of another order counts as nothing. */
 function readCached(): ReadonlyMap<string, InsuranceBenefit> {
   const text = readStored('insuranceOrder') ?? null
   if (cached?.text !== text) cached = { text, ...parseInsurance(text) }

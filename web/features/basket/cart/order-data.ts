@@ -1,8 +1,4 @@
-/**
- * The order's data besides its products (SHOP §3 'Order (local)'): as typed, and as accepted by the checkout's form. It
- * survives errors, going back and a reload, until the tab closes. The shipping method stays longer, under `despacho`;
- * the draft order's id under `order`.
- */
+/** The data survives errors, going back and a reload, until the tab closes; the method stays longer (SHOP §3). */
 import { ADDRESS_VALIDATIONS, type AddressValidation } from '#shop/ground/policy/address.rules.ts'
 import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
 import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
@@ -33,13 +29,13 @@ export type TypedForm = Record<(typeof TEXTS)[number], string> & { shippingMetho
 export type OrderData<Accepted = CustomerForm> = {
   /** Null until the delivery step was seen. */
   typed: TypedForm | null
-  /** The same after 'SIGUIENTE'; null again as soon as something is typed. */
+  /** The data after 'SIGUIENTE'; null again as soon as something is typed. */
   accepted: Accepted | null
   guestId: string | null
-  /** Of the accepted address. */
+  /** Belongs to the accepted address. */
   addressValidation: AddressValidation | null
   shippingMethod: ShippingMethod
-  /** How the customer means to pay; null until they choose. */
+  /** Null until the customer chooses. */
   paymentMethod: PaymentMethod | null
   /** CLP, as the server last answered it; null before. */
   shippingCost: number | null
@@ -55,14 +51,14 @@ const NOTHING: OrderData<never> = {
   shippingCost: null,
 }
 
-/** The data of one kind of draft, under its keys. `Accepted`: the output of its form's schema. */
+/** `Accepted` is the output of the form's schema. */
 export function createOrderData<Accepted extends object>(keys: { data: StorageKey; method: StorageKey }) {
   const store = createStore<OrderData<Accepted>>(NOTHING, () => ({
     ...parseOrderData<Accepted>(readStored(keys.data) ?? null),
     shippingMethod: readStored(keys.method) === 'withdrawalStore' ? 'withdrawalStore' : 'homeDelivery',
   }))
 
-  /** Stores the typed form. A change withdraws the acceptance. */
+  /** A change withdraws the acceptance. */
   function setDraftForm(typed: TypedForm): void {
     const present = store.read()
     const { typed: before } = present
@@ -83,10 +79,7 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     keep({ ...store.read(), accepted, guestId, addressValidation })
   }
 
-  /**
-   * Delivers to another commune: the region goes with it, the street stays to be checked. Nothing is delivered where
-   * the shop does not go.
-   */
+  /** An undelivered commune clears the place, and a home delivery must be accepted again. */
   function move({ _id, regionId, isVisible }: ChosenCommune): void {
     const present = store.read()
     const { typed } = present
@@ -121,7 +114,6 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
   onTypedDataForgotten(reset)
   return {
     useData: store.use,
-    /** The data now, outside React. */
     readData: store.read,
     subscribe: store.subscribe,
     setDraftForm,
@@ -134,7 +126,7 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
 
 export const orderData = createOrderData<CustomerForm>({ data: 'orderData', method: 'despacho' })
 
-/** The known commune of a home delivery: '' before a commune was chosen, typed or remembered. */
+/** The commune of a home delivery; '' before one was chosen, typed or remembered. */
 export function townShipOf(
   { typed }: Pick<OrderData<object>, 'typed'>,
   chosen: ChosenCommune | null = readChosenCommune(),

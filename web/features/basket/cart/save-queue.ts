@@ -1,11 +1,7 @@
-/**
- * Saves the present state on each turn: never two saves at once, so several changes during one save are one save after
- * it. A failed save is retried, later each time, and never given up.
- */
+/** Changes during a save make one further save. A failed save is repeated, later each time, and never given up. */
 export type SaveQueue = {
-  /** Something changed. */
   ask(): void
-  /** Doesn't wait any longer for the next try. */
+  /** Ends the wait for the next try. */
   retryNow(): void
   /** True when all requested changes are saved; false as soon as a save fails. */
   settled(): Promise<boolean>
@@ -17,14 +13,12 @@ export type SaveQueueState = { saving: boolean; failing: boolean }
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** Milliseconds before the next try, after `failures` failed ones. */
+/** Returns ms. */
 export function waitAfter(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 }
 
-/**
- * `save` throws when it should be tried again. `wait` resolves after that many milliseconds or when `cut` is called.
- */
+/** `save` throws when it should be repeated. `wait` resolves after its ms or when `cut` is called. */
 export function createSaveQueue({
   save,
   onState,

@@ -1,7 +1,6 @@
-/** The cart beside the server's order (SHOP §4): the server's products, prices and stock are the true ones. */
+/** The server's products, prices and stock are the true ones (SHOP §4). */
 import { pickProduct, type ShopCartLine } from './cart-item.ts'
 
-/** A line of the server's order, as far as a cart shows it. */
 export type ServerLine = {
   _id: string
   sku: string
@@ -27,11 +26,7 @@ export type ServerLine = {
   cloudPromo?: { discount: number } | null
 }
 
-/**
- * The cart from the server's view. `differs`: the products, quantities, prices or promotions' total (SHOP §4) are not
- * the shown ones, so the customer must be notified. Stock and limits change silently. The same `lines` when nothing
- * changed.
- */
+/** `differs` counts what SHOP §4 names; stock and limits change silently. Unchanged `lines` stay the same array. */
 export function cartFromServer(
   lines: readonly ShopCartLine[],
   served: readonly ServerLine[],
@@ -48,7 +43,7 @@ export function cartFromServer(
   }
 }
 
-/** Over the lines with the last answer's quantity: another quantity has another discount by right. */
+/** Only lines with the last answer's quantity count: another quantity rightly has another discount. */
 function promosDiffer(next: readonly ShopCartLine[], held: ReadonlyMap<string, ShopCartLine>): boolean {
   const known = next.flatMap((line) => {
     const shown = held.get(line._id)?.promo
@@ -100,7 +95,7 @@ function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCar
   return same ? held : { ...held, ...changed, ...promo, shippingMethod: methods }
 }
 
-/** Fields that an order's line lacks, for a product that this browser has never shown. */
+/** An order's line lacks these fields for a product that this browser has never shown. */
 const UNSEEN = { brand: null, laboratory: null, productType: '' }
 
 function lineOf(served: ServerLine) {

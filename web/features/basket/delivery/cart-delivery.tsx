@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import { CommuneDelivery } from './commune-delivery.tsx'
 
-/** A cart's commune and day of arrival, before the address step. Nothing for a cart with pickup only. */
+/** Renders nothing for a cart with pickup only. */
 export function CartDelivery({ lines }: { lines: readonly ShopCartLine[] }) {
   const t = useMessages(commune)
   const options = shippingOptions(lines)

@@ -3,7 +3,7 @@ import { orderData } from '#web/features/basket/cart/order-data.ts'
 import { subscriptionData } from '#web/features/basket/cart/subscription-data.ts'
 import { watchArrival } from './watch-arrival.ts'
 
-/** Stores the commune and applies it to both checkouts: an address typed for another commune must be accepted again. */
+/** Both checkouts take the commune: an address typed for another one must be accepted again. */
 export function chooseCommune(commune: ChosenCommune): void {
   orderData.move(commune)
   subscriptionData.move(commune)

@@ -1,7 +1,4 @@
-/**
- * Delivery price and day for the customer's commune. Before a choice, the default commune's are the example (SHOP §9,
- * decision D36); the text for all communes stands there until they have come.
- */
+/** Before a choice the default commune is the example (SHOP §9, decision D36). */
 import { Suspense, useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
@@ -16,7 +13,7 @@ import { useChosenCommune } from '#web/features/basket/cart/chosen-commune.ts'
 import { useCommuneOffer, type CommuneOffer } from './commune-offer.ts'
 import { useOwnCommune } from './use-own-commune.ts'
 
-/** Las Condes, by its _id: for estimates only, no form begins with it. */
+/** The _id of Las Condes, for estimates only: no form begins with it. */
 const DEFAULT_COMMUNE = '13114'
 
 const chooser = () => import('./commune-chooser.tsx')
@@ -29,7 +26,7 @@ interface CommuneDeliveryProps {
   free: boolean
   /** Nothing is sent before a pharmacist has approved a prescription: no day can be promised yet. */
   reviewed: boolean
-  /** It can be picked up where it is not delivered. */
+  /** The product can be picked up where it is not delivered. */
   pickup: boolean
 }
 
@@ -59,7 +56,7 @@ export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeli
   return (
     <>
       <span className="grid min-h-10 max-w-80 text-tinta-600">
-        {/* The server's words keep their place under those that the browser fills in. */}
+        {/* The server's text reserves its space under the one that the browser fills in. */}
         <span aria-hidden="true" className="invisible col-start-1 row-start-1">
           {general}
         </span>

@@ -21,7 +21,7 @@ interface CommuneFieldProps {
   error: string | undefined
 }
 
-/** Found by typing, accents or not; each with its price. Text that names no commune is cleared on leaving. */
+/** Accents do not matter to the search. Leaving the field clears text that names no commune. */
 export function CommuneField({
   communes,
   anyCommune = false,

@@ -1,4 +1,3 @@
-/** What the customer on the phone has bought and subscribed to. */
 import { useState } from 'react'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
@@ -18,7 +17,7 @@ import { OrderLine, ProductsOf } from './order-line.tsx'
 
 const CARD = 'rounded-card border border-arena-200 bg-white p-4 sm:p-6'
 
-/** `customerId`: of `userByRut`. Give it a new key for another customer. */
+/** `customerId` is from `userByRut`. Another customer needs a new key. */
 export function CustomerHistory({ customerId, registered }: { customerId: string; registered: boolean }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** The customer on the phone: found by RUT, with their data. */
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatChileDate, parseChileDate } from '#lib/chile-time.ts'
@@ -70,7 +69,7 @@ export function CustomerPanel({ customer }: { customer: CustomerState }) {
           </Button>
         </Alert>
       ) : null}
-      {/* Empty, it takes no place: its gap goes too. */}
+      {/* An empty status takes no place: its gap goes too. */}
       <div role="status" className="empty:-mt-4">
         {lookUp?.is === 'looking' ? (
           <>
@@ -103,7 +102,7 @@ function CustomerData({ type, data }: { type: string; data: DeskCustomer }) {
   const address = [data.address, data.apartment, data.address && commune].filter(Boolean).join(', ')
   const confirm = () => {
     confirmCustomer(data.email)
-    focusOn(KEYS.rut) // the button, which has the focus, goes
+    focusOn(KEYS.rut) // the button, which has the focus, disappears
   }
   return (
     <div className="grid justify-items-start gap-3">

@@ -1,4 +1,4 @@
-/** The customer's cart at the desk: the shop's one cart and its draft, with the server's figures. */
+/** The desk has the shop's one cart and its draft, with the server's figures. */
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -25,7 +25,7 @@ import { focusOn, KEYS } from './shortcuts.tsx'
 
 const removeId = (id: string) => `mesa-quitar-${id}`
 
-/** `hasCustomer`: a RUT was looked up; nobody is sold to without one. */
+/** `hasCustomer`: a RUT was looked up; nothing is sold without one. */
 export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
   const t = useMessages(desk).cart
   const lines = cart.useCart()
@@ -50,7 +50,7 @@ export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
   const remove = (line: ShopCartLine) => {
     const at = lines.indexOf(line)
     const next = lines[at + 1] ?? lines[at - 1]
-    // The pressed button leaves with its line: the focus moves before anything else is painted.
+    // The pressed button disappears with its line: the focus moves before anything else is painted.
     flushSync(() => {
       setSaid(t.removed(line.productName))
       cart.removeFromCart(line._id)
@@ -110,10 +110,10 @@ export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
 
 interface DeskLineProps {
   line: ShopCartLine
-  /** CLP, before its discounts and after them. */
+  /** CLP, before the line's discounts; `total` is after them. */
   subtotal: number
   total: number
-  /** CLP of a unit. */
+  /** CLP a unit. */
   each: number
   onRemove: () => void
 }

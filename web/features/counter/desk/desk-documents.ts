@@ -116,5 +116,5 @@ export const DeclineDeferredPaymentDocument = graphql(`
 
 export type DeskOrder = ResultOf<typeof CustomerOrdersDocument>['customerOrders']['nodes'][number]
 export type DeskSubscription = ResultOf<typeof CustomerSubscriptionsDocument>['customerSubscriptions']['nodes'][number]
-/** PAGE of the documents above. */
+/** The literal in the documents above. */
 export const DESK_PAGE = 5

@@ -1,4 +1,3 @@
-/** A list of the desk: loading, failed, empty, a page of it, and the other pages. */
 import type { ReactNode } from 'react'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -9,11 +8,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DESK_PAGE } from './desk-documents.ts'
 
 interface DeskListProps<Row> {
-  /** Names the list and its pages. */
   name: string
   words: { loading: string; none: string; failed: string }
   state: Pick<Query<unknown>, 'is' | 'refresh'> & { answer: { totalCount: number; nodes: readonly Row[] } | undefined }
-  /** From 1. */
+  /** Counted from 1. */
   page: number
   onPage: (page: number) => void
   children: (row: Row) => ReactNode

@@ -10,7 +10,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { DeskOrder } from './desk-documents.ts'
 
-/** An order in a list: its number leads to its record. */
 export function OrderLine({
   order,
   named = false,

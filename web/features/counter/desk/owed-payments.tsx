@@ -1,4 +1,4 @@
-/** Outstanding payments: PAGOPENDIENTE, PAGODOMICILIO, and what is on its way to be paid at the door. */
+/** Lists PAGOPENDIENTE, PAGODOMICILIO, and orders on their way to be paid at the door. */
 import { useState } from 'react'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'

@@ -1,4 +1,4 @@
-/** The signed-in operator's own sales, by state (CONTENT §2.11 'list orders by call-centre user'). */
+/** CONTENT §2.11 'list orders by call-centre user'. */
 import { useState } from 'react'
 import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'

@@ -1,4 +1,4 @@
-/** Products by keyboard: type, choose with the arrows, Enter adds one unit; the focus stays in the field. */
+/** The focus stays in the field: arrows choose, Enter adds one unit. */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { buyingOf, cardPrice, packLabel } from '#web/features/shelf/catalogue/product-card.rules.ts'
@@ -16,7 +16,7 @@ export function ProductSearch() {
   const [said, setSaid] = useState({ text: '', isRefusal: false })
   const text = queryText(typed)
   const suggestions = useSuggestions(text, false)
-  // Products of an earlier text are none of this one: Enter would add what was not meant.
+  // Products of an earlier text do not match this one: Enter would add what was not meant.
   const found = suggestions?.text === text && text !== '' ? suggestions.found.nodes : null
   const add = (id: string) => {
     const product = found?.find(({ _id }) => _id === id)

@@ -1,12 +1,11 @@
-/** The question before an outstanding payment is received or declined. */
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatClp } from '#lib/money.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import { runDocument } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { newKey } from '#web/platform/new-key.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,29 +27,19 @@ const FORM = 'mesa-pago'
 export function SettleModal({ order, outcome, onClose }: SettleModalProps) {
   const t = useMessages(desk).owed
   const words = outcome === 'received' ? t.receiving : t.declining
-  const [failure, setFailure] = useState<'settled' | 'problem' | null>(null)
-  // The same for each try: a lost answer settles once.
+  // Each try has the same key: a lost answer settles once.
   const [key] = useState(newKey)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { text: '' } })
-  const submit = handleSubmit(async ({ text }) => {
-    setFailure(null)
+  const { error, send } = useSending((text: string, signal): Promise<unknown> => {
     const order_ = { shopId: SHOP_ID, orderId: order._id }
-    const headers = { 'Idempotency-Key': key }
-    try {
-      await callInTime(async (signal) =>
-        outcome === 'received'
-          ? runDocument(
-              ReceiveDeferredPaymentDocument,
-              { ...order_, transactionNumber: text.trim() || null },
-              { signal, headers },
-            )
-          : runDocument(DeclineDeferredPaymentDocument, { ...order_, reason: text.trim() }, { signal, headers }),
-      )
-      onClose(true)
-    } catch (error) {
-      const isSettled = error instanceof ApiError && error.code === 'order.cannot_move'
-      setFailure(isSettled ? 'settled' : 'problem')
-    }
+    const where = { signal, headers: { 'Idempotency-Key': key } }
+    return outcome === 'received'
+      ? runDocument(ReceiveDeferredPaymentDocument, { ...order_, transactionNumber: text || null }, where)
+      : runDocument(DeclineDeferredPaymentDocument, { ...order_, reason: text }, where)
+  })
+  const failure = error && (error.code === 'order.cannot_move' ? 'settled' : 'problem')
+  const submit = handleSubmit(async ({ text }) => {
+    if ((await send(text.trim())).is === 'done') onClose(true)
   })
   const busy = formState.isSubmitting
   return (

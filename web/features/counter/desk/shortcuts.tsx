@@ -1,16 +1,10 @@
-/**
- * The desk's keys. Function keys alone: letters belong to screen readers and to fields, Alt and Ctrl to the browser.
- * F1, F3, F5 to F7 and F10 to F12 are browsers' own.
- */
+/** Letters belong to screen readers and fields, Alt and Ctrl to the browser, as do F1, F3, F5 to F7 and F10 to F12. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useWindowEvent } from '#web/platform/use-window-event.ts'
 
-/**
- * The element with this `aria-keyshortcuts`, or the first field in one with this `data-desk-key`, takes the focus; a
- * button is pressed.
- */
+/** An element with this `aria-keyshortcuts`, or the first field below `data-desk-key`, is focused or pressed. */
 export const KEYS = { rut: 'F2', products: 'F4', finish: 'F8', call: 'F9' } as const
 
 /** At once: react-hook-form's `setFocus` waits for a timer, and would take the focus back from the next key. */
@@ -33,7 +27,6 @@ export function useShortcuts(): void {
   })
 }
 
-/** The keys, for who wants to learn them. */
 export function ShortcutsHelp() {
   const t = useMessages(desk).shortcuts
   return (

@@ -1,7 +1,4 @@
-/**
- * The customer on the phone: the RUT of this window's order, so that desk and checkout never speak about two people
- * (decision 16). It survives a reload with the typed order, in the tab's own storage.
- */
+/** The RUT is the order's, so that desk and checkout never speak about two people (decision 16). */
 import { isRut, rutWithoutDots } from '#lib/rut.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { orderData } from '#web/features/basket/cart/order-data.ts'
@@ -21,7 +18,7 @@ export type CustomerState = {
   /** Without dots; null before a customer was looked up. */
   rut: string | null
   lookUp: LookUp | null
-  /** Of the found customer, once the caller has said the e-mail: anybody may have registered with the RUT. */
+  /** '' until the caller has said the e-mail: anybody may have registered with the RUT. */
   confirmedPhone: string
   retry: () => void
 }

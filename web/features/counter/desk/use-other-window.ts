@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 
-/**
- * Whether another window of this browser has begun with another customer since: both share the cart and its draft
- * (decision 16). `stayHere`: the draft is this window's customer's again, and the other window is notified.
- */
+/** `taken`: another window, with the same cart and draft, began with another customer (decision 16). */
 export function useOtherWindow(rut: string | null): { taken: boolean; stayHere: () => void } {
   const [taken, setTaken] = useState(false)
   const [channel, setChannel] = useState<BroadcastChannel | null>(null)

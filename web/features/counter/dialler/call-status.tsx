@@ -4,7 +4,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useInterval } from '#web/platform/use-interval.ts'
 import { durationOf, type CallState } from './dialler.rules.ts'
 
-/** The call's state in words, announced; the running duration is shown, and read when somebody goes there. */
+/** The state is announced; the running duration is only read when somebody goes there. */
 export function CallStatus({ call, isMuted }: { call: CallState; isMuted: boolean }) {
   const t = useMessages(messages)
   return (

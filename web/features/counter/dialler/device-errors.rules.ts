@@ -1,13 +1,13 @@
 /**
- * What the SDK's errors mean to an operator. Source: `lib/twilio/errors/generated.ts` of @twilio/voice-sdk 2.18.5, the
- * error dictionary at twilio.com/docs/api/errors, and the order in which its `lib/twilio/call.ts` emits.
+ * Sources: `lib/twilio/errors/generated.ts` and the order of events in `lib/twilio/call.ts` of @twilio/voice-sdk
+ * 2.18.5; the dictionary at twilio.com/docs/api/errors.
  */
 import type { CallEnd } from './voice-session.ts'
 
-/** `originalError`: the provider's own, inside the SDK's general one. */
+/** `originalError` is the provider's own, inside the SDK's general one. */
 export type DeviceError = { code?: number; originalError?: unknown }
 
-/** BusyHere, TemporarilyUnavailable, Decline; PermissionDeniedError and AcquisitionFailedError of the microphone. */
+/** BusyHere, TemporarilyUnavailable, Decline; the microphone's PermissionDeniedError and AcquisitionFailedError. */
 export const ENDS: Readonly<Record<number, CallEnd>> = {
   31_486: 'busy',
   31_480: 'noAnswer',
@@ -22,12 +22,12 @@ export const WRAPPED_ENDS: Readonly<Record<number, CallEnd>> = { 31_600: 'busy',
 /** The connection was lost: 310xx and 53000, 53001 signalling, 53405 media. */
 export const LOST: ReadonlySet<number> = new Set([31_003, 31_005, 31_009, 53_000, 53_001, 53_405])
 
-/** The token is not valid, over, or of another account: no call can be placed with it. */
+/** The token is invalid, expired, or another account's: no call can be placed with it. */
 export const TOKEN_REFUSED: ReadonlySet<number> = new Set([
   20_101, 20_104, 20_151, 31_201, 31_202, 31_203, 31_204, 31_205, 31_207,
 ])
 
-/** How a call with this error ends. An error after the answer has cut it off. */
+/** An error after the answer has cut the call off. */
 export function endOf({ code = 0, originalError }: DeviceError, isAnswered: boolean): CallEnd {
   const known = ENDS[code] ?? WRAPPED_ENDS[codeIn(originalError)]
   if (known && !isAnswered) return known

@@ -4,10 +4,9 @@ import { RENEW_BEFORE_MS, renewToken } from './renew-token.ts'
 import type { CallEnd, CallListener, SessionParts, VoiceSession } from './voice-session.ts'
 
 type DeviceOptions = ConstructorParameters<typeof Device>[1]
-/** What the session needs of the SDK's device; a test has one of its own. */
+/** A test passes a device of its own. */
 type OpenDevice = (token: string, options: DeviceOptions) => Pick<Device, 'on' | 'connect' | 'updateToken' | 'destroy'>
 
-/** The provider's SDK. Its sounds, its connection and its microphone are its own. */
 export async function openDeviceSession(
   { token, renew, lost }: SessionParts,
   openDevice: OpenDevice = (first, options) => new Device(first, options),

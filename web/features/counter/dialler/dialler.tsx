@@ -1,4 +1,4 @@
-/** The operators' dialler (CONTENT §2.11): a number, Enter calls, Escape hangs up, the states are announced. */
+/** CONTENT §2.11: Enter calls, Escape hangs up, the states are announced. */
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
@@ -17,15 +17,12 @@ import { digitsOf, isCalling, shownLine, statusOf, type DiallerStatus } from './
 import { useDialler, type Dialling } from './use-dialler.ts'
 
 interface DiallerProps {
-  /** Nine digits of the customer at hand; another one replaces what is typed, except during a call. */
+  /** Nine digits; another customer's number replaces what is typed, except during a call. */
   initialNumber?: string
   onStatus?: (status: DiallerStatus) => void
 }
 
-/**
- * Its page exports `handle` with `hasDialler: true`, and shows the dialler from its first view on. When the dialler
- * appears, a page that was reached inside another document is loaded anew (own-document.ts).
- */
+/** The page's `handle` has `hasDialler: true`, and own-document.ts may load the page anew. */
 export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
   const t = useMessages(messages)
   const dialling = useDialler()
@@ -46,7 +43,7 @@ export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
   }
   const isNumberWrong = problem === 'required' || problem === 'invalid'
   useAfterChange(`${isNumberWrong} ${call.at}`, () => {
-    // To what is wrong; and from 'Colgar', which is no more once the call has ended.
+    // The focus goes to the wrong number, or away from 'Colgar', which disappears with the call.
     if (isNumberWrong || (call.at === 'ended' && document.activeElement === document.body))
       form.current?.querySelector('input')?.focus()
   })
@@ -91,7 +88,7 @@ export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
   )
 }
 
-/** What is typed; another customer's number takes its place, but not under a call. */
+/** Another customer's number replaces the typed one, but not during a call. */
 function useNumber(given: string, isBusy: boolean): [string, (number: string) => void] {
   const [number, setNumber] = useState(() => digitsOf(given))
   const [taken, setTaken] = useState(given)
@@ -127,7 +124,7 @@ function Buttons({ dialling: { call, isMuted, hangUp, mute } }: { dialling: Dial
   )
 }
 
-/** Whether the line is ready. It opens by itself; after a failure by a press, which waits for the end of a call. */
+/** The line opens by itself; after a failure a press opens it, once no call is under way. */
 function Line({ dialling: { line, call, open } }: { dialling: Dialling }) {
   const t = useMessages(messages)
   const { text, canOpen } = shownLine(line, call)

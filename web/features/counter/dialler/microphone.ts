@@ -1,7 +1,7 @@
-/** Why there is no microphone: the page's policy, the person, another program, or none is there. */
+/** 'blocked' by the page's policy, 'refused' by the person, 'inUse' by another program. */
 export type MicrophoneProblem = 'blocked' | 'refused' | 'inUse' | 'missing'
 
-/** What Chromium and Safari know of the page's policy; other browsers say so when the microphone is opened. */
+/** Chromium and Safari know the page's policy; other browsers report it when the microphone is opened. */
 type Policy = { allowsFeature: (name: string) => boolean }
 
 /** Opens the microphone for a moment, so that a call does not begin without one. The browser asks the person once. */

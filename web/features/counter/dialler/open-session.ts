@@ -18,8 +18,7 @@ const getToken = async () =>
   (await callInTime((signal) => runDocument(GetVoiceTokenDocument, { shopId: SHOP_ID }, { signal }))).getVoiceToken
 
 /**
- * Opens the operator's line with a token of the server, whose answer says which kind. The SDK is loaded here and
- * nowhere else. `lost`: the shop or the provider refuses a token later on, or it has ended.
+ * Only this module loads the SDK. `lost` is called when a token is refused later on, or has ended.
  * @throws ApiError 'voice.not_configured', 'account.not_allowed'; the session's own errors
  */
 export async function openSession(lost: SessionParts['lost']): Promise<VoiceSession> {

@@ -1,6 +1,6 @@
 /**
- * Microphone and provider are allowed to the document that the server answered for the operators' page. A page that was
- * reached inside another document has that one's policy: it is loaded anew, once.
+ * Only the operators' own document allows microphone and provider. A page reached inside another document has that
+ * one's policy, so it is loaded anew, once.
  * @returns whether the page is being loaded anew
  */
 export function loadOwnDocument(): boolean {

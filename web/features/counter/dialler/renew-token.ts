@@ -1,15 +1,12 @@
-/** A device's token is renewed while the network fails, until it ends (docs/decisions/0048). */
+/** Decision 48. */
 import { ApiError } from '#web/platform/api-client.ts'
 
-/** Ms before its end at which a token is renewed: time for several tries that each end without an answer. */
+/** Ms before the token's end: time for several tries that each end without an answer. */
 export const RENEW_BEFORE_MS = 180_000
-/** Ms until another try; the last one again and again. */
+/** The last wait is repeated. */
 const AGAIN_AFTER_MS = [5_000, 15_000, 30_000]
 
-/**
- * Renews a token that ends in `RENEW_BEFORE_MS`. `renewed` gets the next one, `lost` that there is none: the shop
- * refused it, or the token has ended. Returns what stops it.
- */
+/** `lost`: the shop refused a token, or it has ended. Returns the function that stops the renewal. */
 export function renewToken(
   renew: () => Promise<string>,
   { renewed, lost }: { renewed: (token: string) => void; lost: (why?: unknown) => void },

@@ -14,7 +14,7 @@ const ENDS: Record<string, CallEnd> = {
   'no-answer': 'noAnswer',
 }
 
-/** The sandbox's line (sandbox/README.md): a call is one answer with an event a line. @throws when it is not ready */
+/** A call is one answer with an event a line (sandbox/README.md). @throws when the sandbox is not ready */
 export async function openSandboxSession(url: string, { token: first, renew }: SessionParts): Promise<VoiceSession> {
   let token = first
   const ready = await post(`${url}/voice/sessions`, { token })
@@ -37,7 +37,7 @@ export async function openSandboxSession(url: string, { token: first, renew }: S
   }
 }
 
-/** Returns what hangs up. */
+/** Returns the function that hangs up. */
 function placeCall(url: string, placed: Promise<Response>, listener: CallListener): () => void {
   let sid: string | null = null
   let isOver = false

@@ -1,4 +1,3 @@
-/** The dialler's line and its one call. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api-client.ts'
 import { isCalling, numberProblem, type CallState, type DiallerProblem, type LineState } from './dialler.rules.ts'
@@ -16,7 +15,7 @@ export type Dialling = {
   dial: (digits: string) => Promise<void>
   hangUp: () => void
   mute: (isMuted: boolean) => void
-  /** Opens the line anew after a failure; its call is cut off (`shownLine`). */
+  /** Opens the line anew after a failure, which cuts off its call (`shownLine`). */
   open: () => void
   clearProblem: () => void
 }
@@ -27,7 +26,7 @@ export function useDialler(): Dialling {
   const [problem, setProblem] = useState<DiallerProblem | null>(null)
   const [isMuted, setMuted] = useState(false)
   const current = useRef<VoiceCall | null>(null)
-  // While the browser asks for the microphone a second press starts no second call, and hanging up gives it up.
+  // While the browser asks for the microphone, a second press starts no second call, and hanging up gives it up.
   const waiting = useRef<{ isGivenUp: boolean } | null>(null)
 
   const dial = async (digits: string) => {
@@ -82,7 +81,7 @@ function listenerOf(setCall: (change: CallState | ((now: CallState) => CallState
   }
 }
 
-/** Opens the line when the dialler appears, and closes it, with its call, when it goes. */
+/** Closing the line also ends its call. */
 function useLine(): { line: LineState; session: VoiceSession | null; open: () => void } {
   const [line, setLine] = useState<LineState>('opening')
   const [session, setSession] = useState<VoiceSession | null>(null)

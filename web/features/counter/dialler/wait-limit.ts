@@ -1,12 +1,9 @@
 import type { CallListener, VoiceCall } from './voice-session.ts'
 
-/** Ms until a call rings, at most. */
+/** The longest wait until a call rings. */
 const RINGS_WITHIN_MS = 30_000
 
-/**
- * Places a call that is cut off when it neither rings nor is answered in time. On a lost network the provider's session
- * waits without an end.
- */
+/** Ends a call that does not ring in time: on a lost network the provider's session waits without an end. */
 export function placeInTime(place: (listener: CallListener) => VoiceCall, listener: CallListener): VoiceCall {
   let isOver = false
   const end: CallListener['ended'] = (how) => {

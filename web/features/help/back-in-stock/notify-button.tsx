@@ -1,4 +1,3 @@
-/** 'Avísame': opens the back-in-stock prompt, whose code is downloaded then. */
 import { Suspense, useState, type ComponentProps } from 'react'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { buyRow } from '#web/features/help/back-in-stock/messages/buy-row.es.ts'
@@ -15,7 +14,7 @@ export const loadPrompt = Prompt.load
 
 interface NotifyButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'onClick'> {
   product: PromptedProduct
-  /** The product's name among others on the page. */
+  /** Distinguishes the product among others on the page. */
   name: string
 }
 
@@ -36,7 +35,7 @@ export function NotifyButton({ product, name, ...rest }: NotifyButtonProps) {
   )
 }
 
-/** The prompt of one product; render `modal` once. */
+/** Render `modal` once. */
 export function useBackInStockPrompt(product: PromptedProduct) {
   const [{ opened, isOpen }, setState] = useState({ opened: 0, isOpen: false })
   const modal =

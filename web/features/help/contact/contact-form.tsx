@@ -1,4 +1,4 @@
-/** The contact form (CONTENT §2.7, §4). */
+/** CONTENT §2.7, §4. */
 import { needHelpInput, type NeedHelp } from '#shop/help/contact/contact.input.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { contact as messages } from '#web/features/help/contact/messages/contact.es.ts'

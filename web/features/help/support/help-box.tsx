@@ -1,4 +1,4 @@
-/** The help box of a search without results (CONTENT §2.10, §4): form, waiting, thank-you, and the form again. */
+/** CONTENT §2.10, §4. */
 import { Suspense, useId, useRef, useState } from 'react'
 import { LONGEST_SEARCH } from '#shop/help/support/support.rules.ts'
 import { support } from '#web/features/help/support/messages/support.es.ts'
@@ -10,11 +10,11 @@ import { Thanks } from './thanks.tsx'
 
 const HelpForm = lazyComponent(() => import('./help-form.tsx'))
 
-/** `place`: its id, for links to it. */
+/** `place` is the box's id, for links to it. */
 export default function HelpBox({ place, search }: { place: string; search: string }) {
   const t = useMessages(support)
   const id = useId()
-  // A press that comes before the code is made again: a form in the server's HTML would lose what was typed.
+  // An early press is replayed: a form in the server's HTML would lose what was typed.
   const [isOpen, setIsOpen] = useState(false)
   const [isAgain, setIsAgain] = useState(false)
   const [ticket, setTicket] = useState<Ticket | null>(null)

@@ -1,4 +1,4 @@
-/** A help call with the searched text (CONTENT §3 'help-call request'), below a search's results. */
+/** CONTENT §3 'help-call request', with the searched text. */
 import { useState } from 'react'
 import { HELP_CALL_TYPE, LONGEST_SEARCH } from '#shop/help/support/support.rules.ts'
 import { support } from '#web/features/help/support/messages/support.es.ts'

@@ -7,7 +7,7 @@ import { takeFocus } from '#web/platform/focus.ts'
 import { useTimeout } from '#web/platform/use-timer.ts'
 import type { Ticket } from './help-form.tsx'
 
-/** The thank-you view, which ends by itself after seven seconds (CONTENT §2.10, §9), or at a press. */
+/** The view ends by itself after seven seconds (CONTENT §2.10, §9). */
 export function Thanks({
   ticket,
   onEnd,

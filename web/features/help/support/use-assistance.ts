@@ -1,4 +1,4 @@
-/** Whether assistance is given now (CONTENT §4, §9; decision D15), by the shop's clock. */
+/** CONTENT §4, §9; decision D15. The shop's clock counts. */
 import { useCallback, useState } from 'react'
 import { openingLines } from '#shop/ground/service-hours/schedule.rules.ts'
 import { isAssisted, nextOpening, openingWords, type Opening } from '#shop/ground/service-hours/next-opening.rules.ts'
@@ -11,10 +11,10 @@ import { useInterval } from '#web/platform/use-interval.ts'
 /** `opens`: 'el lunes a las 08:00'; `week`: 'lunes a viernes de 08:00 a 23:00'. */
 export type Assistance = { state: 'waiting' } | { state: 'open' } | { state: 'closed'; opens: string; week: string }
 
-/** Ms. An open page follows opening and closing. */
+/** An open page follows opening and closing. */
 const LOOK_AGAIN_MS = 15_000
 
-/** `refuse`: the server's word that it is closed until an instant (ISO 8601), against the browser's clock too. */
+/** `refuse` takes the server's word that it is closed until an instant (ISO 8601), against the browser's clock. */
 export function useAssistance(): { assistance: Assistance; refuse: (opensAt: string) => void } {
   const hours = useSettings().assistance
   const language = useLocale()
@@ -41,5 +41,5 @@ export function useAssistance(): { assistance: Assistance; refuse: (opensAt: str
   return { assistance: { state: 'closed', opens, week: week! }, refuse }
 }
 
-/** '2026-11-23T08:00:00-03:00', which has the zone's own clock. */
+/** '2026-11-23T08:00:00-03:00' has the zone's own clock. */
 const openingOf = (instant: string): Opening => ({ date: instant.slice(0, 10), time: instant.slice(11, 19) })

@@ -1,22 +1,18 @@
-/**
- * Analytics in the first view: almost nothing. With consent the rest loads after the page is interactive. Without an
- * answer the consent banner comes after the visitor's first interaction; nothing is measured or stored before.
- */
+/** Before consent nothing is measured or stored; the banner appears after the visitor's first interaction. */
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { hydrateLater } from '#web/platform/hydration/hydrate-later.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { cartAtFirst } from './cart-at-first.ts'
 import { clicks } from './clicks.ts'
 
-// Without it the shop is the same.
+// A shop without analytics works the same.
 const load = (): Promise<{ default: ComponentType }> => import('./analytics.tsx').catch(() => ({ default: () => null }))
 const AtOnce = lazy(load)
 const WithFirstSign = hydrateLater(load)
 
-/** Once, in the root. */
 export function AnalyticsGate() {
   const [consented, setConsented] = useState<boolean>()
-  // In the commit itself: an early press may be repeated before the effects after it.
+  // In the commit itself: an early press may be replayed before the effects after it.
   useLayoutEffect(() => {
     addEventListener('click', clicks.handleClick, true)
     return () => removeEventListener('click', clicks.handleClick, true)

@@ -1,4 +1,3 @@
-/** Requests consent where there is no answer yet, and measures where it was given. AnalyticsGate downloads it. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { listen } from '#web/platform/shop-events.ts'
@@ -15,7 +14,7 @@ const UNDISTURBED = /^\/(checkout|payment-response|cocc-response|respuesta-pago)
 export default function Analytics() {
   const consent = useConsent()
   const { pathname } = useLocation()
-  /** Reopened at the foot of the page, to revoke the consent. */
+  /** The footer's button reopens the banner, to revoke the consent. */
   const [reopened, setReopened] = useState(false)
   useEffect(() => {
     const onClick = (click: MouseEvent) => {

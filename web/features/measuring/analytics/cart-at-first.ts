@@ -1,5 +1,2 @@
-/**
- * The stored carts at the start of a consented visitor's page, by their keys: products added before the analytics code
- * arrives count too.
- */
+/** Products added before the analytics code arrives count too, so the carts at the page's start are stored. */
 export const cartAtFirst: { cart?: string | null | undefined; subscription_cart?: string | null | undefined } = {}

@@ -1,4 +1,4 @@
-/** The consent for analytics: two answers of equal weight, over the page without blocking it. */
+/** The two answers have equal weight, and the banner does not block the page. */
 import { consent as messages } from '#web/features/measuring/analytics/messages/consent.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,12 +7,12 @@ import type { Consent } from './consent.ts'
 
 interface ConsentBannerProps {
   given: Consent | null
-  /** By a button of the footer: the keyboard goes on here. */
+  /** The footer's button reopened it: the keyboard goes on here. */
   reopened: boolean
   onAnswer: (consent: Consent) => void
 }
 
-/** Above the bar that a phone has at its foot; a region of its own, at the end of the page for the keyboard. */
+/** The banner is above a phone's bar, and at the end of the page for the keyboard. */
 export function ConsentBanner({ given, reopened, onAnswer }: ConsentBannerProps) {
   const t = useMessages(messages)
   return (

@@ -1,4 +1,3 @@
-/** Where events go: into `dataLayer`, from where a tag manager takes them, and to the shop's own tracker. */
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { runsTagManager, TAG_MANAGER } from '#web/platform/tag-manager.ts'
 import { sessionHeaders } from '#web/platform/api-client.ts'
@@ -24,7 +23,7 @@ export function push(event: DataLayerEvent): void {
   emit(event)
 }
 
-/** POST save-event (SHOP §7), also while the page is being left. A failure is ignored. */
+/** Sent also while the page is being left (SHOP §7). A failure is ignored. */
 function emit(entry: DataLayerEvent) {
   const session = readSession()
   const person = session
@@ -45,7 +44,7 @@ function emit(entry: DataLayerEvent) {
   }).catch(() => {})
 }
 
-/** 32 letters and digits, made when there is none (CONTENT §9). */
+/** 32 letters and digits (CONTENT §9). */
 function analyticsSession(): string {
   const saved = readStored('googleAnalyticsSessionId')
   if (saved && /^[A-Za-z0-9]{32}$/.test(saved)) return saved
@@ -58,10 +57,7 @@ function analyticsSession(): string {
 }
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/**
- * "Idle user (30 minutes): the analytics session id is removed and recreated on activity" (CONTENT §4). Answers how to
- * stop.
- */
+/** "Idle user (30 minutes): the analytics session id is removed and recreated on activity" (CONTENT §4). */
 export function watchIdle(): () => void {
   const signs = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const
   let last = 0
@@ -84,10 +80,7 @@ export function watchIdle(): () => void {
 
 const tagManagerId = () => document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content
 
-/**
- * Google's tags read the page's address and title by themselves: a payment's token or a person's search may be there.
- * The shop sends others, at each navigation and before the tag manager starts.
- */
+/** Google's tags read address and title, where a payment's token or a search may be: the shop sends others first. */
 export function namePage(path: string, shopName: string): void {
   if (!tagManagerId()) return
   window.dataLayer ??= []
@@ -106,7 +99,7 @@ const asArguments = function () {
   return arguments
 } as (command: string, values: object) => IArguments
 
-/** The tag manager of the configuration, once; without an id there is only the data layer. */
+/** Without an id there is only the data layer. */
 export function startTagManager(): void {
   const id = tagManagerId()
   if (!id || runsTagManager()) return
@@ -118,7 +111,7 @@ export function startTagManager(): void {
   document.head.append(script)
 }
 
-/** Consent was taken back: nothing of it stays. A tag manager that runs can only be ended with its page. */
+/** After a withdrawn consent nothing stays. A running tag manager only ends with its page. */
 export function stopMeasuring(): void {
   for (const key of [
     'googleAnalyticsSessionId',

@@ -1,7 +1,4 @@
-/**
- * The `dataLayer` events (SHOP §7, §9): Google's GA4 e-commerce events with their item fields. Whole CLP. A product
- * that needs a prescription is health data: it is measured as 'con-receta', without its name, code or maker.
- */
+/** GA4 e-commerce events, whole CLP (SHOP §7, §9). Prescription products are health data, measured without a name. */
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 export type EventName =
@@ -17,10 +14,9 @@ export type EventName =
   | 'add_payment_info'
   | 'purchase'
 
-/** A registration: by the e-mail form, or by completing a provider's profile. */
 export type RegisterEvent = { event: 'register'; method: 'email' | 'provider' }
 
-/** A product's analytics data; prices of one unit. */
+/** Prices are CLP a unit. */
 export type AnalyticsItem = {
   sku: string
   name: string
@@ -32,7 +28,7 @@ export type AnalyticsItem = {
   quantity?: number
 }
 
-/** The measurable part of an address: its first word, which names the kind of page. */
+/** Only the first segment, which names the kind of page, is measured. */
 export const measuredPath = (path: string): string => `/${path.split(/[/?#]/)[1] ?? ''}`
 
 export type List = { id: string; name: string }
@@ -77,7 +73,6 @@ export function itemOf(product: AnalyticsItem, place: { index?: number; list?: L
   }
 }
 
-/** Of a list: its name, and the items with their places in it. */
 export function listEvent(
   event: 'view_item_list' | 'select_item',
   list: List,
@@ -94,7 +89,7 @@ export function listEvent(
   }
 }
 
-/** Of products with a value, which is their sum by default. */
+/** The default value is the products' sum. */
 export function valueEvent(
   event: EventName,
   products: readonly AnalyticsItem[],
@@ -107,7 +102,7 @@ export function valueEvent(
   }
 }
 
-/** The cart's data of a product that its receipt lacks. */
+/** A receipt lacks these fields, so they come from the cart. */
 export type KnownItems = Record<string, [brand: string | null, category: string | null]>
 
 type BoughtOrder = {
@@ -155,7 +150,7 @@ export function purchaseEvent(
 
 type Line = { sku: string; quantity: number }
 
-/** Additions and removals between two carts: each with the units of the difference. */
+/** Each line has the units of the difference. */
 export function cartChanges<L extends Line>(before: readonly L[], after: readonly L[]): { added: L[]; removed: L[] } {
   const unitsIn = (lines: readonly L[], sku: string) => lines.find((line) => line.sku === sku)?.quantity ?? 0
   const more = (lines: readonly L[], than: readonly L[]) =>

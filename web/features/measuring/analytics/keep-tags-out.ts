@@ -1,13 +1,10 @@
-/**
- * A tag manager that runs stays with its document: pages of one person and of staff begin another one (security review
- * S17).
- */
+/** A running tag manager stays with its document: personal pages begin another one (security review S17). */
 import { redirectDocument } from 'react-router'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { splitPath } from '#lib/locale.ts'
 import { runsTagManager } from '#web/platform/tag-manager.ts'
 
-/** First words of the addresses that are one person's or the staff's; their `handle` says so to the server. */
+/** First segments of personal and staff addresses; the pages' `handle` says the same to the server. */
 const PERSONAL = new Set([
   'account',
   'checkout',
@@ -25,10 +22,10 @@ const PERSONAL = new Set([
   'subscription-response',
   'suscripcion',
 ])
-/** Anybody's, below a personal word. */
+/** Anybody may see this page, although its first segment is personal. */
 const SUBSCRIBED_PRODUCT = /^\/suscripcion\/product\//
 
-/** Whether nobody's measuring belongs on the page; `path`: without its language. At home a customer is greeted. */
+/** `path` has no language. The home page counts while it greets a customer. */
 export function isPersonal(path: string): boolean {
   const plain = decodeURI(path).toLowerCase()
   const [, first = ''] = plain.split('/')

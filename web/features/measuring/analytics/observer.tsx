@@ -1,7 +1,4 @@
-/**
- * Observes the shop and measures it: pages by their loaders' data, the cart by its store. Only for visitors with
- * consent.
- */
+/** Only for visitors with consent. */
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { currentWidth } from '#web/features/shelf/catalogue/page-width.ts'
@@ -35,12 +32,12 @@ function usePageNames() {
   const { name } = useSettings().company
   useEffect(() => {
     namePage(pathname, name)
-    // From the first page on that is not one person's: the document of a customer's home goes on to others.
+    // Starts on the first page that is not personal: the document of a customer's home goes on to others.
     if (!isPersonal(splitPath(pathname).path)) startTagManager()
   }, [pathname, name])
 }
 
-/** Once for each page that is come to; more of the same page (a turned phone) is not another one. */
+/** Further data of the same page (a turned phone) is not another view. */
 function usePages() {
   const matches = useMatches()
   const { key } = useLocation()
@@ -54,7 +51,6 @@ function usePages() {
 
 const PRODUCT_PATH = /^(?:\/suscripcion)?\/product\/([^/]+)/
 
-/** A link to a product, in one of the page's lists. */
 function useSelections() {
   const matches = useMatches()
   const selected = useEffectEvent((click: MouseEvent) => {
@@ -76,7 +72,7 @@ function useSelections() {
   }, [])
 }
 
-/** What happens without a page's change. Answers how to stop. */
+/** Returns the function that stops it. */
 function watchAll(): () => void {
   const stops = [
     watchIdle(),
@@ -87,7 +83,7 @@ function watchAll(): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Another window measures its own changes; after a purchase the cart is not 'removed'. Answers how to stop. */
+/** Another window measures its own changes; a purchase removes nothing. Returns the function that stops it. */
 function watchCart(
   { readCart, subscribeCart, countResets }: Pick<BrowserCart, 'readCart' | 'subscribeCart' | 'countResets'>,
   key: keyof typeof cartAtFirst,

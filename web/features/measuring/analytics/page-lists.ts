@@ -1,4 +1,4 @@
-/** The lists of products on a page, read from its loader's data: pages know nothing of measuring. */
+/** The loader's data has the lists, so that pages know nothing of measuring. */
 import type { PageWidth, MergedPages } from '#web/features/shelf/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import type { PageProduct } from '#web/features/shelf/product/product-document.ts'
@@ -21,7 +21,7 @@ const shown = (list: List, products: readonly CardProduct[]): Shown => ({
   products: products.map((product, index) => ({ product: cardItem(product), index })),
 })
 
-/** `width`: the window's among the page's sizes. Empty lists are not shown. */
+/** `width` is the window's page size. Empty lists are left out. */
 export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
   const lists = matches.flatMap(({ id, pathname, loaderData }) => {
     const data = (loaderData ?? {}) as Loaded
@@ -52,13 +52,13 @@ export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
   return lists.filter(({ products }) => products.length > 0)
 }
 
-/** A category may name an illness: of a listing's address, too, only the first word is measured. */
+/** A category may name an illness, so only the first segment of a listing's address is measured. */
 function listAt(pathname: string): List {
   const kind = measuredPath(pathname).slice(1)
   return { id: kind, name: kind }
 }
 
-/** The product of a product page; undefined on any other. */
+/** Undefined on any other page. */
 export function productOf(matches: readonly Match[]): AnalyticsItem | undefined {
   const loaded = (name: string) =>
     (matches.find(({ id }) => id === `routes/storefront/${name}.page`)?.loaderData as Loaded | undefined)?.product

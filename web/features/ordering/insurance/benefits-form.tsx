@@ -3,13 +3,14 @@ import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
 import { formatRut, parseRut } from '#lib/rut.ts'
 import { insuranceQueryInput, rutProblem, type InsuranceQuery } from '#shop/shelf/insurance/insurance.input.ts'
 import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { useSending } from '#web/platform/mutation.ts'
 import { useInsuranceWords } from './use-insurance-words.ts'
 import type { SavedOrder } from '#web/features/basket/cart/order-documents.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { lookUpBenefits, type InsuranceProblem } from './look-up-benefits.ts'
+import { lookUpBenefits } from './look-up-benefits.ts'
 import { Reimbursements } from './reimbursements.tsx'
 import { RutInput } from './rut-input.tsx'
 
@@ -23,7 +24,7 @@ type Typed = {
 interface BenefitsFormProps {
   insurable: SavedOrder['products']
   ownRut: string
-  /** Only another RUT: an operator's own is no customer's (SHOP §5). */
+  /** Only another RUT counts: an operator's own is no customer's (SHOP §5). */
   operator: boolean
 }
 
@@ -31,7 +32,7 @@ interface BenefitsFormProps {
 export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps) {
   const t = useInsuranceWords()
   const [wanted, setWanted] = useState(() => new Set(insurable.map(({ _id }) => _id)))
-  const [problem, setProblem] = useState<InsuranceProblem | null>(null)
+  const { answer: problem, send } = useSending((query: InsuranceQuery) => lookUpBenefits(query, [...wanted]))
   const form = useForm<Typed, unknown, InsuranceQuery>({
     defaultValues: {
       whose: operator ? 'other' : 'own',
@@ -57,10 +58,7 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
     const code = formState.errors[field]?.message
     return code === undefined ? undefined : t.errors[code as keyof typeof t.errors]
   }
-  const submit = form.handleSubmit(async (query) => {
-    setProblem(null)
-    setProblem(await lookUpBenefits(query, [...wanted]))
-  })
+  const submit = form.handleSubmit(async (query) => void (await send(query)))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-5">
       <Reimbursements products={insurable} checked={wanted} onChange={setWanted} />
@@ -104,7 +102,6 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
 
 interface PolicyFieldsProps {
   control: Control<Typed, unknown, InsuranceQuery>
-  /** The customer enters another person's RUT. */
   other: boolean
   error: (field: keyof Typed) => string | undefined
 }
@@ -165,7 +162,7 @@ function PolicyFields({ control, other, error }: PolicyFieldsProps) {
   )
 }
 
-/** The query to the insurer: RUTs with a hyphen and without dots (SHOP §5). */
+/** The insurer takes RUTs with a hyphen and without dots (SHOP §5). */
 function queryOf(typed: Typed, ownRut: string) {
   return {
     ...typed,
@@ -174,5 +171,4 @@ function queryOf(typed: Typed, ownRut: string) {
   }
 }
 
-/** Dots are the form's own, as in every field for a RUT. */
 const withoutDots = (rut: string) => rut.replaceAll('.', '')

@@ -1,7 +1,4 @@
-/**
- * Insurance in the delivery step: the reimbursable products, the insured person, and the insurer's answer (SHOP §4 §5
- * §8).
- */
+/** SHOP §4 §5 §8. */
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import { useRef, useState } from 'react'
 import { useInsuranceWords } from './use-insurance-words.ts'
@@ -12,7 +9,7 @@ import { useAfterChange } from '#web/platform/focus.ts'
 import { BenefitsForm } from './benefits-form.tsx'
 import { GrantedBenefits } from './granted-benefits.tsx'
 
-/** Nothing when no product of the cart can be insured. `ownRut`: as typed in the form; `operator`: only another RUT. */
+/** Empty without an insurable product. `ownRut` is the form's typed text; `operator` takes only another RUT. */
 export function InsuranceCard({ ownRut, operator }: { ownRut: string; operator: boolean }) {
   const t = useInsuranceWords()
   const { order } = orderSaving.useSaving()

@@ -1,4 +1,4 @@
-/** The query of benefits (SHOP §4 §7), and the screen's names of its refusals. */
+/** SHOP §4 §7. */
 import { ApiError, type ApiCode } from '#web/platform/api-client.ts'
 import type { insurance } from '#web/features/ordering/insurance/messages/insurance.es.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
@@ -17,13 +17,13 @@ const PROBLEMS: Partial<Record<ApiCode, InsuranceProblem>> = {
 /** Longer than the shop waits for the insurer. */
 const PATIENCE_MS = 20_000
 
-/** Requests the benefits and saves the order with them. Null on success. */
+/** Null on success. */
 export async function lookUpBenefits(query: InsuranceQuery, products: string[]): Promise<InsuranceProblem | null> {
   const problem = await benefitsProblem(query)
   return problem ?? insureProducts(query, products)
 }
 
-/** Saves the products to be reimbursed; without a query, with the benefits granted before. Null on success. */
+/** Without a query the earlier benefits apply. Null on success. */
 export async function insureProducts(
   query: InsuranceQuery | null,
   products: string[],
@@ -35,10 +35,7 @@ export async function insureProducts(
   }
 }
 
-/**
- * The reason why there are no benefits: 'El rut sin cobertura' for an invalid user, 'No hemos podido validar tú
- * identidad' without any (SHOP §8).
- */
+/** An invalid user and a missing benefit have different sentences (SHOP §8). */
 async function benefitsProblem({
   clientIdentityNumber: dni,
   documentNumber,

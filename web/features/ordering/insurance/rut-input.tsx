@@ -1,4 +1,4 @@
-/** A RUT that is put in place while it is typed (SHOP §5). */
+/** The RUT is formatted while it is typed (SHOP §5). */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { TextField } from '#web/ui/text-field.tsx'
 import { caretAfter } from '#web/ui/caret.rules.ts'
@@ -7,7 +7,7 @@ interface RutInputProps {
   label: string
   hint?: ReactNode
   error?: ReactNode
-  /** How it is written; never judges. */
+  /** Formats without validating. */
   format: (text: string) => string
   placeholder?: string
   onEnter?: () => void
@@ -20,7 +20,7 @@ interface RutInputProps {
 export function RutInput({ format, value, onChange, onEnter, inputRef, ...field }: RutInputProps) {
   const input = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)
-  // Text typed before this code arrived.
+  // A person may have typed before this code arrived.
   const typed = useEffectEvent(() => {
     if (input.current && input.current.value !== value) onChange(format(input.current.value))
   })

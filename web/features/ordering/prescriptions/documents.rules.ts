@@ -1,7 +1,6 @@
-/** Which lines of a cart need a prescription or a quote, and have none yet (SHOP §4 §5). */
+/** SHOP §4 §5. */
 import { lacksPrescription, takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
-/** A line of the server's order, as far as its documents go. */
 export type ServedLine<Prescription = unknown> = {
   _id: string
   prescription: Prescription | null
@@ -13,7 +12,7 @@ export type ServedLine<Prescription = unknown> = {
 
 type CartLine = { _id: string; saleCondition: string }
 
-/** Cart lines for which a file may be brought, with the one they have. */
+/** Includes lines that already have a file. */
 export function prescriptionLines<Line extends CartLine, Prescription>(
   lines: readonly Line[],
   served: readonly ServedLine<Prescription>[] | undefined,
@@ -24,18 +23,15 @@ export function prescriptionLines<Line extends CartLine, Prescription>(
     .map((line) => ({ line, prescription: linesById.get(line._id)?.prescription ?? null }))
 }
 
-/** Telemedicine's serves the units that it was written for: the server says whether the line has more. */
+/** Telemedicine prescribes a number of units: the server says whether the line has more. */
 const isTelemedicine = (prescription: unknown): boolean =>
   (prescription as { source?: string } | null | undefined)?.source === 'telemedicine'
 
-/** Prescribed by our telemedicine, or covered by an insurer, who knows the doctor: a file is optional. */
+/** A file is optional after our telemedicine, or when an insurer, who knows the doctor, covers the line. */
 const isExempt = (line: ServedLine | undefined) =>
   line !== undefined && !line.prescription && (line.prescribedTelemedicine || Boolean(line.insuranceBenefit))
 
-/**
- * Documents that step 2 still requires. `operator`: simple prescriptions may be noted there instead. Before the
- * server's order is loaded (`served` undefined) nothing is missing: paying checks again.
- */
+/** An operator may note a simple prescription instead. An unloaded order lacks nothing: paying checks again. */
 export function missingDocuments(
   lines: readonly CartLine[],
   served: readonly ServedLine[] | undefined,

@@ -1,7 +1,4 @@
-/**
- * Buttons that open the file chooser and, on touch screens, the camera. A file that is too large or of another type is
- * refused at once.
- */
+/** Touch screens also offer the camera. A file that is too large or of another type is refused at once. */
 import Camera from 'lucide-react/icons/camera'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, useState } from 'react'
@@ -13,9 +10,8 @@ import { Popover } from '#web/ui/popover.tsx'
 import { useTimeout } from '#web/platform/use-timer.ts'
 
 interface FileButtonProps {
-  /** The words on the button. */
   label: string
-  /** Its purpose for screen readers: 'Subir receta para Losartán'. */
+  /** The button's name for screen readers: 'Subir receta para Losartán'. */
   name: string
   quiet?: boolean
   disabled?: boolean

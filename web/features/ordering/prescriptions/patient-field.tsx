@@ -15,7 +15,6 @@ interface PatientFieldProps {
   productName: string
 }
 
-/** Whom a stored prescription is for; without people of one's own, the way to add one. */
 export function PatientField({ patients, lineId, productName }: PatientFieldProps) {
   const t = useMessages(prescriptions).patient
   const [search] = useSearchParams()
@@ -55,7 +54,7 @@ export function PatientField({ patients, lineId, productName }: PatientFieldProp
   )
 }
 
-/** In place of the choice: without a word the customer would take the prescription for their own. */
+/** Without this notice the customer would take the prescription for their own. */
 export function PeopleNotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = useMessages(prescriptions).patient
   const retry = (

@@ -1,4 +1,3 @@
-/** Whom the draft's prescriptions are for: the customer, or one of their people. */
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import { useSession } from '#web/features/people/session/session.ts'
@@ -40,16 +39,16 @@ const SetPatientDocument = graphql(`
 
 export type Patients = {
   people: ResultOf<typeof PatientsDocument>['dependants']
-  /** By line: the person's id; '' for the customer. */
+  /** Returns the person's id; '' for the customer. */
   patientOf: (lineId: string) => string
-  /** `dependantId` '': the customer. @throws ApiError */
+  /** `dependantId` is '' for the customer. @throws ApiError */
   choose: (lineId: string, dependantId: string) => Promise<void>
 }
 
-/** `patients`: undefined until they are loaded, and for visitors and operators. `retry`: null unless that failed. */
+/** `patients` is undefined until loaded, and for visitors and operators. `retry` is null unless that failed. */
 export type LoadedPatients = { patients?: Patients | undefined; retry: (() => void) | null }
 
-/** `stored`: the lines' prescriptions. */
+/** `stored` are the lines' prescriptions. */
 export function usePatients(stored: readonly string[], isOn: boolean): LoadedPatients {
   const session = useSession()
   const orderId = orderSaving.draftId()

@@ -1,4 +1,4 @@
-/** Where the cart's prescriptions are brought: one file a product, or one for all that need it (SHOP §4 §5). */
+/** One file serves one product, or all that need it (SHOP §4 §5). */
 import { useId, useRef } from 'react'
 import { usePrescriptionWords } from '#web/features/ordering/prescriptions/use-prescription-words.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
@@ -18,13 +18,12 @@ export const PRESCRIPTIONS_ID = 'recetas'
 
 interface PrescriptionsCardProps {
   lines: readonly ShopCartLine[]
-  /** The customer's tries to proceed without one: each is announced, and takes the focus. */
+  /** Each try to proceed without a prescription is announced, and takes the focus. */
   attempts?: number
-  /** By default the ordinary draft's. */
+  /** The default is the ordinary draft's. */
   draftPrescriptions?: DraftPrescriptions
-  /** Text under the title, in place of the order's text. */
   text?: string
-  /** Lines whose prescription may come later: the card does not report them as missing. */
+  /** The card does not report these lines as missing, because their prescription may come later. */
   mayWait?: (line: ShopCartLine) => boolean
   className?: string
 }

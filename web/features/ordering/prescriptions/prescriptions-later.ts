@@ -1,4 +1,4 @@
-/** The prescriptions' parts of a cart: most carts need none. */
+/** Most carts need no prescription. */
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 
 export const PrescriptionsCard = lazyComponent(async () => ({

@@ -13,15 +13,12 @@ import { orderPrescriptions } from './draft-prescriptions.ts'
 
 const TOPIC = { type: 'orientación-receta-simple', search: '' } as const
 
-/**
- * A guide to buying with a simple prescription, shown once, two seconds after the cart has one (SHOP §9). It offers a
- * call with somebody who explains it (CONTENT §2.10).
- */
+/** Shown once, two seconds after the cart has a simple prescription (SHOP §9); it offers a call (CONTENT §2.10). */
 export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: string }[] }) {
   const t = useMessages(prescriptions).guide
   const help = useMessages(support).recipe
   const [open, setOpen] = useState(false)
-  // It opens by itself, so nothing has the focus to give back.
+  // The guide opens by itself, so nothing has the focus to give back.
   const next = useRef<HTMLElement | null>(null)
   // A customer who already uploads needs no guide.
   const uploading = orderPrescriptions.useUploads().length > 0

@@ -1,6 +1,4 @@
-/**
- * A file on the server. It is loaded with the session's token, which neither a link nor a picture's address would send.
- */
+/** The file needs the session's token, which neither a link nor a picture's address would send. */
 import FileText from 'lucide-react/icons/file-text'
 import type { MouseEvent } from 'react'
 import { sessionHeaders } from '#web/platform/api-client.ts'
@@ -8,7 +6,7 @@ import { useLoaded } from '#web/platform/use-loaded.ts'
 
 type StoredFile = { fileName: string; contentType: string | null; url: string | null }
 
-/** Each file is fetched once a page load: every read is written down. */
+/** Each file is fetched once a page load, because every read is recorded. */
 const fetched = new Map<string, Promise<string>>()
 
 function addressOf(url: string): Promise<string> {
@@ -24,7 +22,7 @@ function addressOf(url: string): Promise<string> {
   return address
 }
 
-/** The picture itself; a sheet for a PDF, and while or when the picture is not there. */
+/** A sheet stands for a PDF, and for a picture that is loading or missing. */
 export function Preview({ file }: { file: StoredFile }) {
   const url = file.contentType?.startsWith('image/') ? file.url : null
   const { answer: picture } = useLoaded(url, () => addressOf(url!))
@@ -44,7 +42,7 @@ export function Preview({ file }: { file: StoredFile }) {
   )
 }
 
-/** The file's name; pressed, a picture opens beside the shop and a document is saved. */
+/** A picture opens beside the shop; a document is saved. */
 export function FileLink({ file }: { file: StoredFile }) {
   const open = async (event: MouseEvent) => {
     event.preventDefault()

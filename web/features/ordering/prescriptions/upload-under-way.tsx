@@ -1,4 +1,3 @@
-/** A file on its way to the server, or why it did not arrive. */
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import type { ApiCode } from '#web/platform/api-client.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -6,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FileButton } from './file-button.tsx'
 import type { DraftPrescriptions, Upload } from './prescription-uploads.ts'
 
-/** `name`: of the product, or of all that the file is for. */
+/** `name` is the product's, or names all products that the file is for. */
 export function UploadUnderWay({
   upload,
   name,

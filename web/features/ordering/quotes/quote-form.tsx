@@ -7,6 +7,7 @@ import { graphql } from '#web/platform/graphql.ts'
 import { quotes } from '#web/features/ordering/quotes/messages/quotes.es.ts'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { FileButton } from '#web/features/ordering/prescriptions/file-button.tsx'
 import { postQuoteFile } from '#web/features/ordering/prescriptions/post-file.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
@@ -30,7 +31,6 @@ type Typed = QuoteContact & { quantity: string; note: string }
 
 interface QuoteFormProps {
   product: { _id: string; name: string; quantity: number }
-  /** Copies the contact to the delivery form. */
   onSent?: ((contact: QuoteContact) => void) | undefined
 }
 
@@ -39,41 +39,38 @@ export default function QuoteForm({ product, onSent = keepContact }: QuoteFormPr
   const t = useMessages(quotes)
   const prescriptionTexts = useMessages(prescriptions)
   const [file, setFile] = useState<File | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
   const form = useForm<Typed, unknown, Quote>({
     defaultValues: startWith(product.quantity),
     mode: 'onTouched',
     resolver,
   })
   useKnownContact(form)
+  const {
+    is,
+    answer: fileProblem,
+    send,
+    reset,
+  } = useSending(async (quote: Quote) => {
+    const rut = draftCustomer()
+    await orderSaving.settled()
+    const orderId = orderSaving.draftId()
+    if (orderId === null) throw new ApiError('network', 'no order')
+    const posted = file && (await postQuoteFile({ orderId, products: [product._id], file, rut }))
+    if (posted && 'problem' in posted) return posted.problem
+    const input = { ...quote, file: posted?.id }
+    await runDocument(RequestQuoteDocument, { shopId: SHOP_ID, orderId, productId: product._id, rut, input })
+    onSent(form.getValues())
+    orderSaving.refresh()
+    await orderSaving.settled()
+    return null
+  })
   const choose = (chosen: File | null) => {
     setFile(chosen)
-    setFailed(null)
+    reset()
   }
-  const submit = form.handleSubmit(async (quote) => {
-    setFailed(null)
-    const rut = draftCustomer()
-    try {
-      await orderSaving.settled()
-      const orderId = orderSaving.draftId()
-      if (orderId === null) throw new ApiError('network', 'no order')
-      const posted = file && (await postQuoteFile({ orderId, products: [product._id], file, rut }))
-      if (posted && 'problem' in posted)
-        return setFailed(prescriptionTexts.errors[posted.problem as keyof typeof prescriptionTexts.errors] ?? t.failed)
-      await runDocument(RequestQuoteDocument, {
-        shopId: SHOP_ID,
-        orderId,
-        productId: product._id,
-        rut,
-        input: { ...quote, file: posted?.id },
-      })
-      onSent(form.getValues())
-      orderSaving.refresh()
-      await orderSaving.settled()
-    } catch {
-      setFailed(t.failed)
-    }
-  })
+  const submit = form.handleSubmit(async (quote) => void (await send(quote)))
+  const fileTexts: Partial<Record<string, string>> = prescriptionTexts.errors
+  const failed = is === 'failed' ? t.failed : fileProblem ? (fileTexts[fileProblem] ?? t.failed) : null
   return (
     <form
       onSubmit={(event) => void submit(event)}
@@ -136,9 +133,8 @@ function QuoteFields({ form }: { form: UseFormReturn<Typed, unknown, Quote> }) {
 
 interface QuoteFileProps {
   file: File | null
-  /** It is on its way with the form: what is removed from the screen must not go. */
+  /** The file is on its way with the form: a removed one must not be sent. */
   isLocked: boolean
-  /** Its name. */
   product: string
   onChoose: (file: File | null) => void
 }
@@ -173,10 +169,9 @@ function startWith(quantity: number): Typed {
   return { ...knownContact(), quantity: String(quantity), note: '' }
 }
 
-/** The form's fields of the quote's own. */
 const FIELD: Record<string, keyof Typed> = { name: 'firstName', phone: 'phoneNumber' }
 
-/** The form reads as a quote; its issues are the form's fields. */
+/** The quote's issues become the form's fields. */
 const formOfQuote: FormSchema<Typed, Quote> = {
   safeParse: ({ firstName, lastName, phoneNumber, email, quantity, note }) => {
     const parsed = quoteInput.safeParse({

@@ -1,4 +1,4 @@
-/** Back from telemedicine: the server queries the provider, the page waits for the end (decision D23). */
+/** Decision D23. */
 import { useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ConsultationState } from '#shop/ordering/telemedicine/telemedicine.rules.ts'
@@ -16,7 +16,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { consultationState } from './consultation-calls.ts'
 
-/** Ms between two queries, and how many are made while the customer waits: half a minute. */
+/** Together the queries take half a minute. */
 const ASK_AGAIN_MS = 3_000
 const MOST_QUERIES = 10
 
@@ -38,7 +38,6 @@ const Asking = () => (
   </p>
 )
 
-/** The page before the browser runs it. */
 export const TelemedicineWaiting = () => (
   <Frame>
     <PageHead title={useMessages(telemedicine).back.title} noindex />
@@ -50,7 +49,7 @@ export function TelemedicineReturn({ id }: { id: string }) {
   const t = useMessages(telemedicine).back
   const { ending, askAgain } = useEnding(id)
   const part = useRef<HTMLDivElement>(null)
-  // The pressed button leaves: the keyboard goes on in what comes in its place.
+  // The pressed button disappears: the keyboard goes on in what replaces it.
   const pressAgain = () => {
     part.current?.focus({ preventScroll: true })
     askAgain()

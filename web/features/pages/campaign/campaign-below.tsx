@@ -1,4 +1,4 @@
-/** The dispatch and call-centre banners and the questions of a landing (CONTENT §2.4). */
+/** CONTENT §2.4. */
 import Phone from 'lucide-react/icons/phone'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'

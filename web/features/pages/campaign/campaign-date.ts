@@ -1,4 +1,4 @@
-/** A campaign's instants in words, by Chile's clock. */
+/** Chile's clock counts. */
 import type { Locale } from '#lib/locale.ts'
 
 const inWords = (instant: number, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
@@ -6,7 +6,7 @@ const inWords = (instant: number, locale: Locale, options: Intl.DateTimeFormatOp
     .format(instant)
     .replace(',', '')
 
-/** 'viernes 27 de noviembre de 2026': the next one may be months away, in another year. */
+/** 'viernes 27 de noviembre de 2026': the next campaign may be in another year. */
 const dayOf = (instant: number, locale: Locale): string =>
   inWords(instant, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 

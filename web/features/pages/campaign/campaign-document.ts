@@ -1,6 +1,4 @@
-/**
- * A campaign landing's data: its dates, its words, and the products of its event day while that is on (CONTENT §2.4).
- */
+/** CONTENT §2.4. */
 import {
   CAMPAIGNS,
   isCampaign,
@@ -54,19 +52,19 @@ export interface LoadedCampaign {
   name: CampaignName
   label: string
   dates: CampaignDates | null
-  /** The listing of its products while its event day is on. */
+  /** The listing of the products while the event day is on. */
   eventDay: string | null
-  /** Null: the content service has none, and the page shows its own. */
+  /** Null when the content service has none: the page shows its own. */
   words: CampaignWords | null
   products: readonly CardProduct[]
-  /** Where the campaign was when this was made; the browser counts on by the server's clock. */
+  /** The stage when this was made; the browser counts on by the server's clock. */
   stage: CampaignStage
   now: number
 }
 
 type Where = NonNullable<Parameters<typeof runPartial>[2]>
 
-/** Null: there is no such campaign (CONTENT §5). @throws ApiError without its dates */
+/** Null for an unknown campaign (CONTENT §5). @throws ApiError without its dates */
 export async function loadCampaign(
   name: string | undefined,
   locale: Locale,
@@ -88,7 +86,7 @@ export async function loadCampaign(
     stage: stageOf(dates, Date.parse(now)),
     eventDay,
     words: data.words,
-    // The event day's own list holds nothing that needs a prescription (DS 3, list-conditions.db.ts).
+    // The event day's own list has nothing that needs a prescription (DS 3, list-conditions.db.ts).
     products: eventDay ? (data.products?.nodes ?? []) : [],
     now: hourOf(Date.now()),
   }

@@ -20,7 +20,6 @@ const questionData = (questions: ReturnType<typeof questionsOf>) => ({
   })),
 })
 
-/** A landing's data for search engines, and the seller's on paper. */
 export default function CampaignHead({ campaign }: { campaign: LoadedCampaign }) {
   const t = useMessages(messages)
   const urlOf = usePublicUrl()

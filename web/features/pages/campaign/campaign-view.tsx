@@ -1,4 +1,4 @@
-/** A campaign landing (CONTENT §2.4): countdown, discount, products, offers form, dispatch, call centre, questions. */
+/** CONTENT §2.4. */
 import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { takesOffers, type CampaignStage } from '#shop/help/campaigns/campaign.rules.ts'
@@ -87,7 +87,7 @@ export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
 
 const OFFERS = 'ofertas'
 
-/** Whether a person has typed into the form, or has been thanked in its place. */
+/** True after typing, and after the thanks that replace the form. */
 function isInUse(offers: HTMLElement | null): boolean {
   if (offers === null) return false
   const fields = [...offers.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')]
@@ -126,10 +126,10 @@ function Discount({ campaign, stage }: { campaign: LoadedCampaign; stage: Campai
   )
 }
 
-/** Skin care, which needs no prescription (DS 3); its own ground goes on to the text. */
+/** Skin care needs no prescription (DS 3); the drawing's background goes on to the text. */
 const PICTURE = { src: '/banners/dermocosmetica-movil.svg', ground: '#f6efe6' }
 
-// A changed hash is a visit to the router.
+// The router treats a changed hash as a visit.
 function showOffers(event: MouseEvent) {
   event.preventDefault()
   const offers = document.getElementById(OFFERS)

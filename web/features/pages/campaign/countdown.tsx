@@ -1,7 +1,4 @@
-/**
- * The countdown banner (CONTENT §2.4): to the start, then to the end. Screen readers are not interrupted: the figures
- * are a silent timer, and one sentence says the date; the end alone is announced.
- */
+/** The figures are a silent timer: one sentence says the date, and only the end is announced (CONTENT §2.4). */
 import { useEffect, useEffectEvent } from 'react'
 import {
   countedTo,
@@ -18,7 +15,7 @@ import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 interface CountdownProps {
   label: string
   dates: CampaignDates
-  /** The page's; the countdown reports another one, and the page renders again only then. */
+  /** The countdown reports another stage, and the page renders again only then. */
   stage: CampaignStage
   onStage: (stage: CampaignStage) => void
 }
@@ -37,7 +34,7 @@ export function Countdown({ label, dates, stage: shown, onStage }: CountdownProp
   const isOver = stage === 'over'
   return (
     <div className="max-w-md">
-      {/* The end, said once to those who do not see the figures stop. */}
+      {/* People who do not see the figures stop are notified of the end, once. */}
       <p role="status" className="sr-only">
         {now !== null && isOver ? t.over(label) : ''}
       </p>

@@ -1,27 +1,25 @@
-/** A clock that follows another one's instants, not this machine's. */
-
 const SECOND_MS = 1_000
-/** A later tick: the machine slept, or its clock was set. A slower answer says nothing about now. */
+/** A later tick means that the machine slept or its clock was set. A slower answer says nothing about now. */
 const LATE_MS = 5_000
 const RETRY_MS = 10_000
 
 interface ClockParts {
-  /** Milliseconds since 1970 by the followed clock, at each of its seconds. */
+  /** Ms since 1970 by the followed clock, at each of its seconds. */
   show: (now: number) => void
-  /** The followed clock's instant. @throws when it is not known */
+  /** @throws when the instant is not known */
   readTime: () => Promise<number>
-  /** Its return to sight is a reason to compare: a hidden page's timers are slow or stand still. */
+  /** A hidden page's timers are slow or stand still, so its return is a reason to compare. */
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 }
 
-/** Shows nothing until the followed clock is known, nor after a jump until it was read again. Answers how to stop. */
+/** Shows nothing until the followed clock is known, also after a jump. Returns the function that stops it. */
 export function runClock({ show, readTime, page }: ClockParts): () => void {
-  /** How far the followed clock is ahead; null until it is known. */
+  /** Ms that the followed clock is ahead; null until it is known. */
   let ahead: number | null = null
   let shown: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
-  /** The comparisons begun: an older one's answer comes too late. */
+  /** Counts comparisons: an older one's answer is too late. */
   let comparisons = 0
 
   const tick = () => {

@@ -1,4 +1,4 @@
-/** Shows a text's blocks. There are no others: what is no block cannot be shown (shop/help/content/blocks.rules.ts). */
+/** Any other block cannot be shown (shop/help/content/blocks.rules.ts). */
 import Info from 'lucide-react/icons/info'
 import { Link } from 'react-router'
 import type { Block, Inline } from '#shop/help/content/blocks.rules.ts'
@@ -8,7 +8,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Blocks and words have no names of their own, and a page's never change places. */
+/** Blocks and words have no ids, and a page's never change places. */
 const withKeys = <Item,>(items: readonly Item[]) => items.map((item, at) => ({ item, key: String(at) }))
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
@@ -37,7 +37,7 @@ function OneBlock({ block }: { block: Block }) {
         </aside>
       )
     case 'picture':
-      // 640 × 400: every drawing has this size, so nothing moves when it arrives.
+      // Every drawing is 640 × 400, so nothing moves when it arrives.
       return (
         <img
           src={block.src}
@@ -73,10 +73,7 @@ function List({ block }: { block: Extract<Block, { kind: 'list' }> }) {
   )
 }
 
-/**
- * On a phone rows of two cells are one card, name over value. Wider rows are a card each, with the head's words over
- * their cells.
- */
+/** On a phone a row is a card: two cells as name over value, more with the head's words over them. */
 function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   const heads = block.head.map(plainInlines)
   const isPairs = heads.length === 2
@@ -114,10 +111,10 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   )
 }
 
-/** Letters of the longest words of all columns that stand beside each other in the narrowest table, 600 px. */
+/** Letters of all columns' longest words that fit beside each other in the narrowest table, 600 px. */
 const MOST_LETTERS = 55
 
-/** Whether each column can be as wide as its longest word: then none is broken. */
+/** True when each column can be as wide as its longest word, so that none is broken. */
 function hasRoomForWords({ head, rows }: Extract<Block, { kind: 'table' }>): boolean {
   const longest = head.map((_, at) =>
     Math.max(
@@ -131,7 +128,7 @@ function hasRoomForWords({ head, rows }: Extract<Block, { kind: 'table' }>): boo
   return longest.reduce((sum, letters) => sum + letters, 0) <= MOST_LETTERS
 }
 
-// Words break anywhere here, so a first column would else be as narrow as it can.
+// Words break anywhere here, so a first column would be as narrow as it can.
 const CELL =
   'px-3 py-2 align-top text-pretty tabular-nums first:pl-0 sm:first:min-w-36 ' +
   'max-sm:block max-sm:p-0 max-sm:first:font-semibold'
@@ -168,7 +165,7 @@ function Word({ inline }: { inline: Inline }) {
   }
 }
 
-/** The server's, not a page of the router's. */
+/** The server answers these, not the router. */
 const isFile = (href: string) => href.endsWith('.pdf')
 // On paper another site's address stands behind its name; phones and mails are their own words.
 const ELSEWHERE = "text-link print:after:content-['_('_attr(href)_')']"
@@ -178,7 +175,7 @@ const isElsewhere = (href: string) => href.startsWith('https:')
 function TextLink({ href, inlines }: { href: string; inlines: readonly Inline[] }) {
   const t = useMessages(content)
   const words = <Words inlines={inlines} />
-  // The router's, anchors too: it would take a plain one's scroll back.
+  // The router must know anchors too: it would take a plain one's scroll back.
   if (/^[/#]/.test(href))
     return (
       <Link to={href} reloadDocument={isFile(href)} className="text-link">
@@ -202,7 +199,6 @@ function TextLink({ href, inlines }: { href: string; inlines: readonly Inline[] 
 function ButtonLink({ href, text }: { href: string; text: string }) {
   const t = useMessages(content)
   const className = 'max-sm:w-full whitespace-normal text-center'
-  // The router's, anchors too.
   if (/^[/#]/.test(href))
     return (
       <LinkButton to={href} reloadDocument={isFile(href)} className={className}>

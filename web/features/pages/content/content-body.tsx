@@ -1,4 +1,4 @@
-/** A page that is a text of the content service (CONTENT §2.3). */
+/** CONTENT §2.3. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatChileDate, type ChileDate } from '#lib/chile-time.ts'
@@ -20,7 +20,7 @@ import { PrintedHead } from './printed-head.tsx'
 import { QuestionList, Questions } from './content-questions.tsx'
 import { useLateAnchor } from './use-late-anchor.ts'
 
-// The same elements at each render: React drops the HTML of a part without code that is rendered anew, and with it what
+// The elements must stay the same: React drops the HTML of a part without code that is rendered anew, and with it what
 // was typed.
 const MAP = (
   <Later className="h-32">
@@ -33,9 +33,9 @@ const FORM = (
   </Later>
 )
 
-/** From so many sections on a page has a table of contents. */
+/** From this number of sections on a page has a table of contents. */
 const LONG = 5
-// The last row takes what the contents are longer than the rest.
+// The last row takes the height by which the contents exceed the rest.
 const BESIDE_CONTENTS =
   'grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 ' + 'print:block'
 const WITH_HELP = 'xl:grid-cols-[15rem_minmax(0,1fr)_16rem]'
@@ -86,7 +86,6 @@ export default function ContentBody({ page }: { page: ShownPage }) {
   )
 }
 
-/** Title, lead and picture; of a legal text its version. */
 function Opening({ page, path }: { page: ShownPage; path: string }) {
   const t = useMessages(content)
   return (
@@ -150,9 +149,7 @@ function Section({ section, isCards, children }: { section: ShownSection; isCard
 const areOffers = (items: ShownSection['items']) =>
   items.length > 1 && items.every(({ blocks }) => blocks.at(-1)?.kind === 'button')
 
-/**
- * Questions open one by one; offers, which end with a button, stand beside each other; articles one after the other.
- */
+/** Questions open one by one; offers, which end with a button, stand beside each other. */
 function Items({ items }: { items: ShownSection['items'] }) {
   if (items.length > 0 && items.every(({ title }) => title.endsWith('?')))
     return (
@@ -184,7 +181,7 @@ const BESIDE_PICTURE =
   'grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8 ' +
   'print:grid-cols-[14rem_minmax(0,1fr)] print:break-inside-avoid'
 
-/** A picture at the beginning stands beside its words where there is room. */
+/** A picture at the beginning stands beside its text where there is room. */
 function Flow({ blocks, isFilled = false }: { blocks: ShownSection['blocks']; isFilled?: boolean }) {
   const [first, ...rest] = blocks
   if (!first) return null

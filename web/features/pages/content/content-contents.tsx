@@ -6,7 +6,7 @@ import { FoldMark } from './fold-mark.tsx'
 
 const LINK = 'block rounded-small px-3 py-1.5 hover:bg-hoja-50 hover:text-hoja-700'
 
-/** What a long page has: beside it on a wide screen, folded above it on a phone. Anchors alone, no script. */
+/** Anchors alone, without a script. */
 export function Contents({ sections }: { sections: readonly Pick<ShownSection, 'id' | 'title'>[] }) {
   const t = useMessages(content)
   const list = (

@@ -12,14 +12,12 @@ interface ContentHeadProps {
   page: ShownPage
   path: string
   home: string
-  /** A search among its questions, or an earlier version: robots need the page itself. */
+  /** A search among the questions, or an earlier version: robots need the page itself. */
   isPart: boolean
 }
 
-/** The pages that are about the pharmacy itself. */
 const ABOUT_THE_PHARMACY = ['about', 'donde-encontrarnos', 'informacion-reglamentaria']
 
-/** A text's data for search engines and messengers. */
 export function ContentHead({ page, path, home, isPart }: ContentHeadProps) {
   const urlOf = usePublicUrl()
   const { origin, settings } = useFrame()

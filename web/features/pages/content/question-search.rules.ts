@@ -1,13 +1,12 @@
 import { plainText, type TextSection } from '#shop/help/content/blocks.rules.ts'
 import { withoutAccents } from '#lib/spanish-text.ts'
 
-/** Letters of a search that count. A longer one is a pasted text. */
+/** A longer search is a pasted text. */
 const LONGEST = 80
 
-/** A search as it counts: trimmed, its spaces single, cut. */
 export const wantedText = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST).trim()
 
-/** The questions that have every word in their title or answer, in their sections; all for an empty search. */
+/** Every word must be in the title or the answer; an empty search finds all. */
 export function findQuestions<Section extends Pick<TextSection, 'items'>>(
   sections: readonly Section[],
   text: string,

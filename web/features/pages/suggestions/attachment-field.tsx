@@ -11,20 +11,19 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { useTimeout } from '#web/platform/use-timer.ts'
 
-/** The names of files that the form takes (CONTENT §5); the server judges their content. */
+/** CONTENT §5. The server checks the content. */
 const TAKEN_NAME = /\.(pdf|jpe?g|png|docx?)$/i
 
 interface AttachmentFieldProps {
   file: File | null
   onFile: (file: File | null) => void
-  /** It is on its way: neither removed nor changed. */
+  /** The file is on its way, and can be neither removed nor changed. */
   isLocked: boolean
-  /** The code of the server's refusal. */
   problem: string | null
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** The attached file (CONTENT §5): a file that is too large is refused with a sentence for 4 s. */
+/** CONTENT §5: a file that is too large is refused with a sentence for 4 s. */
 export function AttachmentField({ file, onFile, isLocked, problem: refused, button }: AttachmentFieldProps) {
   const t = useMessages(messages).file
   const id = useId()
@@ -84,7 +83,7 @@ export function AttachmentField({ file, onFile, isLocked, problem: refused, butt
         className="hidden"
         onChange={choose}
       />
-      {/* Its place stays: the fields below do not move when the sentence ends. */}
+      {/* The place stays, so the fields below do not move when the sentence ends. */}
       <div className="min-h-6">
         <FieldError id={`${id}-error`}>
           {code === null ? null : (t.errors[code as keyof typeof t.errors] ?? t.errors.other)}
@@ -94,7 +93,6 @@ export function AttachmentField({ file, onFile, isLocked, problem: refused, butt
   )
 }
 
-/** The chosen file's name, announced, and its removal. */
 function Chosen({ file, isLocked, onRemove }: { file: File | null; isLocked: boolean; onRemove: () => void }) {
   const t = useMessages(messages).file
   return (

@@ -1,4 +1,4 @@
-/** The claims book's address: ?search=&topic=&subType=&pageId=. An e-mail is in no address. */
+/** ?search=&topic=&subType=&pageId=. No address has an e-mail. */
 import {
   BOOK_PATH,
   isTopic,
@@ -12,11 +12,11 @@ export interface BookQuery {
   text: string
   topic: Topic | null
   subType: SubType | null
-  /** From 1. */
+  /** Counted from 1. */
   page: number
 }
 
-/** What a search box has: an e-mail is requested beside the address. */
+/** An e-mail is requested beside the address. */
 export const isEmailSearch = (text: string): boolean => text.includes('@')
 
 const DEEPEST_PAGE = 2_000
@@ -33,7 +33,7 @@ export function readBookQuery(parameters: URLSearchParams): BookQuery {
   }
 }
 
-/** Path and search; default values are not written. */
+/** Default values are not written. */
 export function bookAddress({ text, topic, subType, page }: BookQuery): string {
   const parameters = new URLSearchParams()
   if (text !== '') parameters.set('search', text)
@@ -44,6 +44,6 @@ export function bookAddress({ text, topic, subType, page }: BookQuery): string {
   return search === '' ? BOOK_PATH : `${BOOK_PATH}?${search}`
 }
 
-/** Whether the address names a part of the book, which robots leave out. */
+/** Robots leave out an address that names a part of the book. */
 export const isSearched = ({ text, topic, subType }: BookQuery): boolean =>
   text !== '' || topic !== null || subType !== null

@@ -8,7 +8,7 @@ import { usePublicUrl } from '#web/platform/public-url.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { bookAddress, isSearched, type BookQuery } from './book-address.rules.ts'
 
-/** The book's data for search engines: each page is its own; a search is left out. */
+/** Each page is indexed; a search is left out. */
 export function BookHead({ query, page, pages }: { query: BookQuery; page: number; pages: number }) {
   const t = useMessages(messages)
   const urlOf = usePublicUrl()

@@ -19,11 +19,11 @@ import { isEmailSearch, readBookQuery, type BookQuery } from './book-address.rul
 interface BookSearchProps {
   query: BookQuery
   onSearch: (query: BookQuery) => void
-  /** With the filters that are chosen beside it. */
+  /** `query` has the filters that are chosen beside it. */
   onEmail: (email: string, query: BookQuery) => void
 }
 
-/** The search and the filters: a form that the server answers too. */
+/** The server answers this form too. */
 export function BookSearch({ query, onSearch, onEmail }: BookSearchProps) {
   const t = useMessages(messages).search
   const locale = useLocale()
@@ -91,5 +91,5 @@ export function BookSearch({ query, onSearch, onEmail }: BookSearchProps) {
   )
 }
 
-/** The page's own sentence takes the place of the browser's, which keeps an e-mail out of addresses without scripts. */
+/** Replaces the browser's own validation, which keeps an e-mail out of addresses without scripts. */
 const withOwnSentences = (form: HTMLElement | null) => form?.setAttribute('novalidate', '')

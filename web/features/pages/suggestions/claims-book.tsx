@@ -1,4 +1,4 @@
-/** The claims book (CONTENT §2.8): published entries, five a page, with search and filters; pages have addresses. */
+/** CONTENT §2.8. */
 import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/help/suggestions/suggestion.rules.ts'
@@ -123,7 +123,6 @@ function Entries({ book, query }: { book: LoadedBook; query: BookQuery }) {
   )
 }
 
-/** Another page of the book is on its way. */
 function useIsLoading(): boolean {
   const { location } = useNavigation()
   const revalidator = useRevalidator()

@@ -1,4 +1,4 @@
-/** Requests a page of the claims book (CONTENT §7): on the server for anybody, in the browser for who is signed in. */
+/** The browser requests it for the signed-in person, the server for anybody (CONTENT §7). */
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { BOOK_PAGE } from '#shop/help/suggestions/suggestion.rules.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
@@ -6,7 +6,7 @@ import type { Locale } from '#lib/locale.ts'
 import type { BookQuery } from './book-address.rules.ts'
 import { SuggestionsDocument, type ShownEntry } from './suggestion-documents.ts'
 
-/** `page`: the shown one; one after the last is the last. */
+/** A `page` after the last one shows the last. */
 export type ShownBook = { failure: null; entries: ShownEntry[]; total: number; page: number; pages: number }
 export type BookFailure = { failure: 'often' | 'other'; error: unknown }
 type Where = NonNullable<Parameters<typeof runDocument>[2]>

@@ -1,4 +1,4 @@
-/** The suggestion form (CONTENT §2.8, §4, §5). */
+/** CONTENT §2.8, §4, §5. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
@@ -26,18 +26,17 @@ import { AttachmentField } from './attachment-field.tsx'
 import { CreateSuggestionDocument } from './suggestion-documents.ts'
 import { useAttachment } from './use-attachment.ts'
 
-/** What was received: the entry's number, and where it was mailed. */
 type Received = { number: string; email: string }
 
-/** Nothing chosen is no problem type. */
+/** An empty choice is no problem type. */
 const schema: FormSchema<Typed, Suggestion> = {
   safeParse: (typed) =>
     suggestionInput.safeParse({ ...typed, topic: typed.topic ?? '', subType: typed.subType || null }),
 }
-/** The schema looks at it once the other fields are right. */
+/** The schema only checks it once the other fields are right. */
 const ownCodes = ({ topic, subType }: Typed) => ({ subType: topic === 'reclamo' && !subType && 'subType.required' })
 
-/** `onReceived`: the lists of entries are requested again (CONTENT §7). */
+/** `onReceived` requests the lists of entries again (CONTENT §7). */
 export function SuggestionForm({ onReceived }: { onReceived: () => void }) {
   const t = useMessages(messages)
   const language = useLocale()

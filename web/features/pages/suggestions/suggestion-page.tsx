@@ -1,4 +1,4 @@
-/** /sugerencias-reclamos (CONTENT §2.8): the form, and a signed-in customer's own entries. */
+/** CONTENT §2.8. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/help/suggestions/suggestion.rules.ts'

@@ -3,15 +3,12 @@ import { CAPTCHA_UNSOLVED } from '#shop/ground/captcha/captcha.rules.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { postCaseFile } from './post-case-file.ts'
 
-/**
- * The form's file: stored when the form is sent, once for all tries. What is chosen at the call's beginning goes with
- * it, and nothing that was removed or changed before.
- */
+/** The file is stored when the form is sent, once for all tries. The choice at the call's beginning goes with it. */
 export function useAttachment() {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isLocked, setLocked] = useState(false)
-  /** The same, for a sending that began with another. */
+  /** A ref, for a sending that began with another file. */
   const chosen = useRef<File | null>(null)
   const upload = useRef<AbortController | null>(null)
   const stored = useRef<{ id: string; name: string } | null>(null)
@@ -32,14 +29,14 @@ export function useAttachment() {
     problem,
     button,
     choose,
-    /** The store has it no more: the next try sends it again. */
+    /** The store no longer has the file: the next try sends it again. */
     forget: (code: string) => {
       stored.current = null
       refuse(code)
     },
-    /** During the call: its file is on its way, and cannot be taken back. */
+    /** During the call the file is on its way, and cannot be removed. */
     isLocked,
-    /** Runs the call with what `store` has stored, null without a file. */
+    /** `call` gets null without a file. */
     sendWith: async <Sent>(call: (stored: { id: string; name: string } | null) => Promise<Sent>): Promise<Sent> => {
       setLocked(true)
       try {
@@ -49,7 +46,7 @@ export function useAttachment() {
       }
     },
     /**
-     * The form's captcha for the call, which an upload replaces; null: it was refused, and its field says why.
+     * Returns the form's captcha, which an upload replaces; null after a refusal, which the file's field shows.
      * @throws ApiError 'captcha.unsolved'
      */
     store: async (tokenCaptcha: string): Promise<string | null> => {
@@ -59,7 +56,7 @@ export function useAttachment() {
         upload.current = new AbortController()
         const posted = await postCaseFile(sent, token, upload.current.signal)
         if ('tokenCaptcha' in posted) token = posted.tokenCaptcha
-        // Removed or changed meanwhile: what is chosen now is stored instead.
+        // The choice changed meanwhile: the present one is stored instead.
         if (sent !== chosen.current) continue
         if ('problem' in posted) {
           if (posted.problem === CAPTCHA_UNSOLVED) throw new ApiError(posted.problem, '', {}, 422)

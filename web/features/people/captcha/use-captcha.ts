@@ -8,20 +8,20 @@ export type CaptchaState = 'unsolved' | 'solving' | 'solved' | 'expired' | 'fail
 export type Captcha = {
   state: CaptchaState
   box: RefObject<HTMLInputElement | null>
-  /** Solves it, or takes the solution back. */
+  /** A second press takes the solution back. */
   press: () => void
-  /** The form was sent with other errors: the field shows its own too. */
+  /** After other errors of the form, the field shows its own too. */
   demand: () => void
-  /** The solution for a form that is sent; waits for one under way. Null: there is none, and the field says so. */
+  /** Waits for a solution under way. Null: there is none, and the field says so. */
   solution: () => Promise<string | null>
-  /** A solution serves once: after each call that had it. */
+  /** A solution serves once, so each call that had it needs a reset. */
   reset: () => void
 }
 
-/** Before the server's end, so that a form on its way still arrives in time. */
+/** Shorter than the server's limit, so that a form on its way still arrives in time. */
 const EXPIRES_AFTER_MS = (CAPTCHA_MINUTES - 1) * 60_000
 
-/** A form's captcha (CONTENT §4): expiry or error unsolves it. */
+/** CONTENT §4: expiry or error unsolves it. */
 export function useCaptcha(): Captcha {
   const [state, setState] = useState<CaptchaState>('unsolved')
   const box = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function useCaptcha(): Captcha {
   }
 }
 
-/** Null when its code, the challenge or the solution did not arrive. */
+/** Null when the code, the challenge or the solution did not arrive. */
 async function solve(signal: AbortSignal): Promise<string | null> {
   try {
     const { default: solveCaptcha } = await import('./solve-captcha.ts')

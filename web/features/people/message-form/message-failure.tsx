@@ -8,7 +8,7 @@ import { messageForm as messages } from './messages/message-form.es.ts'
 export type MessageFailure =
   | { kind: 'network' | 'captcha' }
   | { kind: 'often'; minutes: number }
-  /** `id`: the request's, to quote on the phone. */
+  /** `id` is the request's, to quote on the phone. */
   | { kind: 'internal'; id: string | undefined }
   | { kind: 'message'; message: string }
 
@@ -21,7 +21,7 @@ export function messageFailureOf(error: unknown): MessageFailure {
   return { kind: 'message', message: error.message }
 }
 
-/** CONTENT §4, §8: the alert 'Error', which can be closed; what was typed stays. */
+/** CONTENT §4, §8. */
 export function MessageAlert({ failure, onDismiss }: { failure: MessageFailure; onDismiss: () => void }) {
   const { failed: t } = useMessages(messages)
   return (

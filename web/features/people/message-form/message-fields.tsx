@@ -8,7 +8,7 @@ import type { MessageForm } from './use-message-form.ts'
 
 type Errors = Readonly<Record<string, string>>
 
-/** The props of a field: its registration, and its sentence. A missing text has one for all fields. */
+/** A missing text has the same sentence in all fields. */
 export function useFields({ form: { register, formState } }: Pick<MessageForm, 'form'>, own: Errors) {
   const errors: Errors = { ...useMessages(messages).errors, ...own }
   const sentenceOf = (code: string | undefined) => code && (errors[code] ?? errors[nameCode(code)] ?? errors.required)
@@ -24,12 +24,11 @@ const nameCode = (code: string): string => `name.${code.split('.')[1]}`
 
 interface MessageFieldsProps {
   fieldOf: ReturnType<typeof useFields>
-  /** CONTENT §5 'phone digits only': a pasted number loses its signs, and its +56 when it is checked. */
+  /** CONTENT §5 'phone digits only': a pasted number loses other characters, and its +56 when it is checked. */
   digitsOnly?: boolean
   messageHint?: ReactNode
 }
 
-/** Person, subject and message; in their place on the page they are below a form's own fields. */
 export function MessageFields({ fieldOf, digitsOnly = false, messageHint }: MessageFieldsProps) {
   const t = useMessages(messages)
   const phone = fieldOf('phoneNumber')

@@ -1,7 +1,4 @@
-/**
- * The frame of a form that writes to the shop (CONTENT §2.7, §2.8). Before its code is there it has its fields, and a
- * press of its button waits; without scripts it names the other ways.
- */
+/** Fields work before the code arrives, and a press waits for it (CONTENT §2.7, §2.8). */
 import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 import { CaptchaField } from '#web/features/people/captcha/captcha-field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -12,18 +9,16 @@ import { MessageAlert } from './message-failure.tsx'
 import type { MessageForm as Form } from './use-message-form.ts'
 
 interface MessageFormProps {
-  /** The section's; its heading is `${id}-titulo`. */
+  /** The heading's id is `${id}-titulo`. */
   id: string
   title: string
   lead?: ReactNode
   noScript: ReactNode
   message: Pick<Form, 'form' | 'place' | 'captcha' | 'submit' | 'failure' | 'dismiss'>
   onChange?: () => void
-  /** The fields. */
   children: ReactNode
-  /** What was sent: a SentNotice. */
+  /** A SentNotice. */
   notice: ReactNode
-  /** What the data is for. */
   use: string
   send: string
 }
@@ -65,7 +60,7 @@ export function MessageForm({ id, title, lead, noScript, message, onChange, chil
           <p className="text-sm text-tinta-600">{end.use}</p>
           <LegalLinks texts={['privacy']} className="" />
           <Button
-            // Without its code the form would be sent by the browser: a press of this button waits for the code.
+            // Without its code the form would be sent by the browser, so a press of this button waits for it.
             type={isReady ? 'submit' : 'button'}
             size="lg"
             loading={form.formState.isSubmitting}
@@ -87,7 +82,7 @@ const useIsReady = (): boolean =>
     () => false,
   )
 
-/** CONTENT §4. It takes the focus: the form above it is empty again. */
+/** Takes the focus, because the form above it is empty again (CONTENT §4). */
 export function SentNotice(alert: Omit<ComponentProps<typeof Alert>, 'tone'>) {
   return (
     <div ref={takeFocus} tabIndex={-1} className="rounded-control sm:col-span-2">

@@ -5,7 +5,7 @@ import { useSession } from '#web/features/people/session/session.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { useQuery } from '#web/platform/query.ts'
 
-/** CONTENT §3: what the form is prefilled with. */
+/** CONTENT §3. */
 const MessagePersonDocument = graphql(`
   query MessagePerson($shopId: String, $userId: ID) {
     user(shopId: $shopId, userId: $userId) {
@@ -17,15 +17,12 @@ const MessagePersonDocument = graphql(`
   }
 `)
 
-/** The texts of a form by the names of its fields; a field that is not on the page has none. */
+/** By the fields' names; a field that is not on the page is absent. */
 export type Typed = Partial<Record<string, string>>
 
 const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email'] as const
 
-/**
- * Fills in the signed-in person's data (CONTENT §3) where nothing is typed; what an early press found wrong there is
- * checked again. Answers the function that repeats it.
- */
+/** Fills only empty fields, and checks again what an early press found wrong. Returns the function that repeats it. */
 export function useTypedPerson<Accepted>({
   getValues,
   getFieldState,

@@ -3,10 +3,7 @@ import { useQuery } from '#web/platform/query.ts'
 import type { Query } from '#web/platform/use-loaded.ts'
 import { useSession } from './session.ts'
 
-/**
- * The signed-in person's own data. A failure may mean that the session has ended, so it starts a session check;
- * `checks` 'always': on completion and before a refresh too (ACCOUNT §7).
- */
+/** A failure may mean that the session has ended, so it starts a check; 'always' checks each time (ACCOUNT §7). */
 export function useOwnQuery<Document>(
   document: Document,
   variables: VariablesOf<Document> | null,

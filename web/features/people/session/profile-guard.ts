@@ -1,7 +1,4 @@
-/**
- * A signed-in user without a profile, neither client nor staff, completes it before seeing any other page (ACCOUNT §4,
- * CONTENT §4). The one rule: root.tsx runs it before the loaders, and on the page that the server has rendered.
- */
+/** Neither client nor staff: the user completes the profile before any other page (ACCOUNT §4, CONTENT §4). */
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH, NOT_FOUND_PATH } from '#shop/ground/policy/storefront-path.rules.ts'

@@ -1,8 +1,4 @@
-/**
- * Watches the signed-in user's session (ACCOUNT §4, §9): its token's end, half an hour of inactivity, and whether the
- * server still accepts it. Leads a user without a profile to complete it. Downloaded only with a token; once, in the
- * root.
- */
+/** ACCOUNT §4, §9. Downloaded only with a token; rendered once, in the root. */
 import { useEffect, useState } from 'react'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { runDocument } from '#web/platform/api-client.ts'
@@ -22,7 +18,7 @@ import { IsSignedInDocument } from './login-document.ts'
 
 const CHECK_EVERY_MS = 240_000
 const COUNTDOWN_S = 10
-/** Another sign within this time is not written down. */
+/** Further activity within this time is not stored. */
 const SIGNS_APART_MS = 10_000
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll']
 
@@ -38,13 +34,13 @@ function watch(setExpired: (expired: boolean) => void): () => void {
   const look = () => {
     clearTimeout(timer)
     const endsAtMs = sessionEndsAtMs()
-    // An invalid text in the token's place.
+    // The stored token is an invalid text.
     if (endsAtMs === null) return void (readStored('token') && forgetSession())
     const leftMs = endsAtMs - Date.now()
     setExpired(leftMs <= 0)
     if (leftMs > 0) timer = setTimeout(checkEverywhere, Math.min(leftMs, CHECK_EVERY_MS))
   }
-  /** The server knows of a sign-out elsewhere; when it does not answer, nothing is known. */
+  /** The server knows of a sign-out elsewhere; without an answer nothing is known. */
   const checkWithServer = async () => {
     const token = readStored('token')
     const known = await runDocument(IsSignedInDocument, { shopId: SHOP_ID }).then(
@@ -80,7 +76,7 @@ function watch(setExpired: (expired: boolean) => void): () => void {
   }
 }
 
-/** Ten seconds to read it; then the user is signed out and sent to the sign-in. */
+/** The user has ten seconds to read it, and is then signed out and sent to the sign-in. */
 function ExpiredSession({ open }: { open: boolean }) {
   const t = useMessages(login).expired
   const [seconds, setSeconds] = useState(COUNTDOWN_S)
@@ -109,6 +105,6 @@ function ExpiredSession({ open }: { open: boolean }) {
 function leave() {
   keepPlaceToReturnTo(currentPlace())
   expireSession()
-  // The whole page: nothing of the person stays in its memory. Cart and form are in the browser's storage.
+  // A full load, so that nothing of the person stays in memory. Cart and form are in the browser's storage.
   loadPage(LOGIN_PATH)
 }

@@ -1,7 +1,4 @@
-/**
- * The user signed in in this browser: the stored token's own claims (ACCOUNT §3). For display only: the server decides
- * rights and prices, and verifies the token's signature.
- */
+/** The token's own claims (ACCOUNT §3) are for display: the server verifies them and decides rights and prices. */
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { forgetTypedData } from '#web/platform/typed-data.ts'
@@ -24,7 +21,7 @@ export type Session = {
 
 let read: { token: string; session: Session | null } | undefined
 
-/** Null for visitors and guests, and once the token has expired; null on the server and while hydrating. */
+/** Null for visitors and guests, after the token's expiry, on the server and while hydrating. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribeSession, readSession, () => null)
 }
@@ -35,7 +32,7 @@ export function readSession(): Session | null {
   return read.session && read.session.expiresAtMs > Date.now() ? read.session : null
 }
 
-/** Stores the server's token and its claims (ACCOUNT §3): from now on every call sends it. */
+/** From now on every call sends the token (ACCOUNT §3). */
 export function saveSession(token: string): void {
   const session = sessionOf(token)
   const typedBy = readStored('typedBy')
@@ -47,25 +44,19 @@ export function saveSession(token: string): void {
   writeStored('lastActivity', String(Date.now()))
 }
 
-/**
- * Removes the signed-in user's data from this browser; the cart and the typed text stay: `forgetTypedData` removes the
- * text.
- */
+/** The cart and the typed text stay: `forgetTypedData` removes the text. */
 export function forgetSession(): void {
   store(null, null)
   writeStored('lastActivity', null)
 }
 
-/** The session expired: the typed text waits for the same person (ACCOUNT §4). */
+/** The typed text waits for the same person (ACCOUNT §4). */
 export function expireSession(): void {
   writeStored('typedBy', sessionOf(readStored('token') ?? '')?.userId ?? null)
   forgetSession()
 }
 
-/**
- * The session's end without further activity: the token's own end, or 30 minutes after the last sign of activity in any
- * window (ACCOUNT §9). Ms since 1970; null without a session.
- */
+/** Ms since 1970: the token's end, or 30 minutes after the last activity (ACCOUNT §9). Null when signed out. */
 export function sessionEndsAtMs(): number | null {
   const session = sessionOf(readStored('token') ?? '')
   if (!session) return null
@@ -84,7 +75,7 @@ function store(token: string | null, session: Session | null) {
   notifySession()
 }
 
-/** Under `user`, the session's flags (ACCOUNT §3); e-mail and phone have keys of their own, a RUT has none. */
+/** The key `user` has the session's flags (ACCOUNT §3); e-mail and phone have keys of their own, a RUT has none. */
 const shownUser = ({ userId, firstName, isClient, isCallCenterOp, hasProfile }: Session) => ({
   userId,
   firstName,
@@ -93,7 +84,7 @@ const shownUser = ({ userId, firstName, isClient, isCallCenterOp, hasProfile }: 
   hasProfile,
 })
 
-/** A token's own claims, unverified; null for an invalid text. */
+/** The claims are unverified; null for an invalid text. */
 export function payloadOf(token: string): Record<string, unknown> | null {
   try {
     const bytes = Uint8Array.from(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>

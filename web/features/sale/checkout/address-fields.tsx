@@ -1,4 +1,3 @@
-/** Region, commune, street and number, apartment. */
 import type { RefObject } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
@@ -24,7 +23,7 @@ export function AddressFields({
   places: PlacesState
   pickedStreet: RefObject<string | null>
   doubt: AddressDoubt | null
-  /** Another sentence for what is missing, and the name of another button than the checkout's. */
+  /** Replaces the checkout's sentence for a missing value, and the name of its button. */
   words?: { required?: string; submit?: string }
 }) {
   const { form: t, errors: texts } = useCheckoutWords()
@@ -43,7 +42,7 @@ export function AddressFields({
     <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <SelectField
         {...register('region', { onChange: () => setValue('townShip', '', { shouldValidate: formState.isSubmitted }) })}
-        // Its options arrive after it: a select cannot show a value that it has no option for.
+        // The options arrive after the select, which cannot show a value that it has no option for.
         key={places.regions.length}
         label={t.region}
         placeholder={t.choose}
@@ -112,14 +111,14 @@ function CommunesFailed({ retry }: { retry: () => void }) {
   )
 }
 
-/** Without a region all communes can be typed; the one that is picked brings its region along. */
+/** Without a region all communes can be typed; the picked one brings its region along. */
 function communesIn(places: PlacesState, region: string): PlacesState['communes'] {
   return region === '' ? places.communes : places.communes.filter(({ regionId }) => regionId === region)
 }
 
 interface ChosenCommuneProps {
   places: PlacesState
-  /** Its id, or '' before one is chosen. */
+  /** The region's id; '' before one is chosen. */
   region: string
   error: string | undefined
 }

@@ -1,4 +1,3 @@
-/** Step 0: the products, and other decisions before the delivery. */
 import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
 import { CartDelivery } from '#web/features/basket/delivery/cart-delivery.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -1,4 +1,3 @@
-/** The two columns of a step: its work, and the summary that stays in sight with the step's one button. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
@@ -14,11 +13,11 @@ interface CheckoutColumnsProps {
   pricing: CheckoutPricing
   /** The step shows the lines itself. */
   ownLines?: boolean
-  /** The step's button, at the foot of the screen on a phone. */
+  /** The button is at the foot of a phone's screen. */
   action?: ReactNode
-  /** Said beside the button: why it waits. */
+  /** Stands beside the button and says why it waits. */
   note?: ReactNode
-  /** Of the delivery, in the card of the figures. */
+  /** Stands in the card of the figures. */
   delivery?: ReactNode
   children: ReactNode
 }
@@ -95,7 +94,6 @@ export function CheckoutColumns({
   )
 }
 
-/** All lines with their number; on a large screen in a place of limited height. */
 function AboveFigures({ lines, pricing }: Pick<CheckoutColumnsProps, 'lines' | 'pricing'>) {
   const t = useCheckoutWords().summary
   return (

@@ -5,7 +5,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { Step } from '#web/platform/checkout-paths.ts'
 import { useCheckoutProfile } from './profile.ts'
 
-/** The breadcrumb: 'Inicio', the completed steps as links back, this one, and the next ones. */
 export function CheckoutSteps({ step, names }: { step: Step; names: readonly string[] }) {
   const { pathOf } = useCheckoutProfile()
   const t = useMessages(checkout)
@@ -66,7 +65,7 @@ export function CheckoutSteps({ step, names }: { step: Step; names: readonly str
   )
 }
 
-/** Behind a name, so that no line of a narrow screen starts with it. */
+/** Stands behind a name, so that no line of a narrow screen starts with it. */
 function Slash() {
   return (
     <span aria-hidden="true" className="text-tinta-400">

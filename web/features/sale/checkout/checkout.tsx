@@ -1,4 +1,4 @@
-/** A checkout: cart, delivery, payment (SHOP §2, ACCOUNT §2). Its profile has the differences. */
+/** SHOP §2, ACCOUNT §2. The profile has the differences. */
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CartUpdatedGuard } from '#web/features/basket/cart/cart-updated-guard.tsx'
@@ -34,7 +34,7 @@ function Steps() {
     if (!empty) for (const { load } of [DeliveryStep, PaymentStep]) loadLater(load)
   }, [empty, DeliveryStep, PaymentStep])
   const { state } = useLocation()
-  // 'Back' leads to where it was bought again: not to a step that would go on once more.
+  // 'Back' must not lead to a step that would go on by itself once more.
   const way = isBoughtAgain(state) ? { replace: true, state } : {}
   const props = { lines, pricing, places, onDone: () => void navigate(pathOf(Math.min(step + 1, 2) as Step), way) }
   return (

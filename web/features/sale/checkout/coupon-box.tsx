@@ -1,16 +1,13 @@
-/**
- * The coupon box of the payment step, folded up at first: a field for a code, or the applied coupon's effect (SHOP §4
- * §5 §8).
- */
+/** SHOP §4 §5 §8. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { formatClp } from '#lib/money.ts'
 import { couponCodeInput } from '#shop/shelf/coupons/coupon.input.ts'
-import { ApiError } from '#web/platform/api-client.ts'
 import { coupon as messages } from '#web/features/sale/checkout/messages/coupon.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { SignInInvitation } from '#web/features/shelf/programme/sign-in-invitation.tsx'
 import { useSession } from '#web/features/people/session/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -18,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useCheckoutProfile, type ShownCoupon } from './profile.ts'
 
-/** The box, or why there is none: insurance and coupon exclude each other (SHOP §4). */
+/** Insurance and coupon exclude each other (SHOP §4). */
 export function CouponPlace() {
   const { coupon, instead } = useCheckoutProfile().useCoupon()
   return instead ? <p className="text-sm text-tinta-600">{instead}</p> : <CouponBox coupon={coupon} />
@@ -29,7 +26,8 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
   const t = useMessages(messages)
   const [said, setSaid] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const sending = useSending((change: () => Promise<unknown>) => change())
+  const busy = sending.is === 'sending'
   const [open, setOpen] = useState<boolean>()
   const formId = useId()
   // The coupon that requires a sign-in.
@@ -40,25 +38,18 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
 
   /** The pressed button disappears with its effect: the keyboard's focus moves to the box. */
   const work = async (change: () => Promise<unknown>, done: string) => {
-    setBusy(true)
     setError(undefined)
     setInvited(null)
-    let failure: string | undefined
-    let signIn: unknown
-    try {
-      if ((await change()) === false) failure = t.errors.failed
-    } catch (problem) {
-      // SHOP §8: the server's message under the box; other failures have no such sentence.
-      failure =
-        problem instanceof ApiError && /^(coupon|pricing)\./.test(problem.code) ? problem.message : t.errors.failed
-      if (problem instanceof ApiError && problem.code === 'coupon.sign_in') signIn = problem.data.coupon
-    }
+    const { answer, error: refusal } = await sending.send(change)
+    const isFailed = refusal || answer === false
+    // The server's message stands under the box (SHOP §8); other failures have no such sentence.
+    const sentence = refusal && /^(coupon|pricing)\./.test(refusal.code) ? refusal.message : t.errors.failed
+    const signIn = refusal?.code === 'coupon.sign_in' ? refusal.data.coupon : null
     flushSync(() => {
-      setBusy(false)
       setOpen(true)
-      setError(failure)
+      setError(isFailed ? sentence : undefined)
       setInvited(typeof signIn === 'string' ? signIn : null)
-      setSaid(failure ? '' : done)
+      setSaid(isFailed ? '' : done)
     })
     if (!focusIn('input')) focusIn('button')
   }
@@ -110,14 +101,13 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
   )
 }
 
-/** The code that leaving the payment took off. An operator's next customer is another person, and has none. */
+/** The code that leaving the payment removed. An operator's next customer is another person, and has none. */
 function useLostCoupon(coupon: ShownCoupon | null): string | null {
   const { readLost } = useCheckoutProfile().coupon
   const operator = useSession()?.isCallCenterOp
   return coupon || operator ? null : readLost()
 }
 
-/** The line that opens and closes the box. */
 function Fold({ open, controls, onToggle }: { open: boolean; controls: string; onToggle: () => void }) {
   const operator = useSession()?.isCallCenterOp ?? false
   const t = useMessages(messages)
@@ -140,7 +130,6 @@ function Fold({ open, controls, onToggle }: { open: boolean; controls: string; o
 }
 
 interface CodeFormProps {
-  /** A code to begin with. */
   known: string
   busy: boolean
   error: string | undefined

@@ -1,4 +1,3 @@
-/** The buyer. */
 import type { ReactNode } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { HEALTH_INSTITUTES, NO_HEALTH_INSTITUTE } from '#shop/ground/policy/health-institutes.rules.ts'
@@ -11,7 +10,7 @@ import { errorText } from './delivery-form-check.ts'
 import { useCheckoutWords } from './operator/use-checkout-words.ts'
 import { formattingRut } from '#web/ui/typed-rut.ts'
 
-/** `lookUp`: fills the form, under the RUT. */
+/** `lookUp` fills the form and stands under the RUT. */
 export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
   const { form: t } = useCheckoutWords()
   const operator = useSession()?.isCallCenterOp ?? false
@@ -22,7 +21,7 @@ export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
       </h2>
       <p className="mt-1 mb-5 text-sm text-tinta-600">{t.required}</p>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {/* An operator enters the RUT first: it fills the rest. */}
+        {/* An operator enters the RUT first, because it fills the rest. */}
         {operator ? <RutField className="sm:col-span-2 sm:max-w-80" /> : null}
         {operator ? lookUp : null}
         <NameFields />
@@ -35,7 +34,7 @@ export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
   )
 }
 
-/** Each part registers its fields as it renders: the first wrong one of the page takes the focus. */
+/** Each part registers its fields as it renders, so the first wrong one of the page takes the focus. */
 function useFields() {
   const { form: t, errors: texts } = useCheckoutWords()
   const { register, control, formState } = useFormContext<TypedForm>()

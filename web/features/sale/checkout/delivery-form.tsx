@@ -1,4 +1,3 @@
-/** The delivery step: the recipient and the address. */
 import type { SubmitEvent } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { hasFreeDispatch, shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
@@ -76,7 +75,7 @@ export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormP
   )
 }
 
-/** What the account knows, in place of the fields. */
+/** The account's data replaces the fields. */
 function KnownDelivery({ places, dated, onEdit }: { places: PlacesState; dated: boolean; onEdit: () => void }) {
   const typed = useWatch<TypedForm>() as TypedForm
   const commune = places.communes.find(({ _id }) => _id === typed.townShip)

@@ -4,7 +4,6 @@ import { useCheckoutProfile } from './profile.ts'
 import { RemovedLines } from './removals/removed-line.tsx'
 import { EMPTY_CART_ID, type Removals } from './removals/use-removals.ts'
 
-/** That there is nothing in the cart, and where there are products. */
 export function EmptyCart({ removals }: { removals: Removals }) {
   const { title, text, links } = useCheckoutProfile().useEmptyCart()
   return (

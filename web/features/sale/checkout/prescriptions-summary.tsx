@@ -9,7 +9,6 @@ import { prescriptionLines } from '#web/features/ordering/prescriptions/document
 import { Preview } from '#web/features/ordering/prescriptions/stored-file.tsx'
 import { useCheckoutProfile } from './profile.ts'
 
-/** The order's files, for a check at the last step: each with its products. */
 export function PrescriptionsSummary({ lines }: { lines: readonly ShopCartLine[] }) {
   const { documents } = useCheckoutProfile()
   const t = useMessages(prescriptions)

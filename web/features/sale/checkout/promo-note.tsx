@@ -1,7 +1,4 @@
-/**
- * A promotion's effect in this cart, and the reason of its limit (SHOP §3 cloudPromo); for the programme, the
- * invitation to sign in (decision D2).
- */
+/** SHOP §3 cloudPromo. The programme's note invites visitors to sign in (decision D2). */
 import { Suspense } from 'react'
 import Tag from 'lucide-react/icons/tag'
 import { formatClp } from '#lib/money.ts'
@@ -17,7 +14,7 @@ const SignInInvitation = lazyComponent(async () => ({
   default: (await import('#web/features/shelf/programme/sign-in-invitation.tsx')).SignInInvitation,
 }))
 
-/** `quantity`: units of the line. `invites`: with the sign-in, where it is missing. */
+/** `quantity` counts the line's units; `invites` offers the sign-in where it is missing. */
 export function PromoNote({
   promo,
   quantity,
@@ -61,7 +58,6 @@ export function PromoNote({
   )
 }
 
-/** Why the programme gives nothing, or nothing for some units. */
 function whyNot(
   { sign_in, ...reasons }: (typeof programme)['es']['cart']['limits'],
   limit: string | null,

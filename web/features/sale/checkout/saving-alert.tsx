@@ -6,7 +6,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useCheckoutProfile } from './profile.ts'
 
-/** The state of saving the cart: failed and repeated, or replaced by the server's products. */
 export function SavingAlert() {
   const { useSaving, retry } = useCheckoutProfile().draft
   const t = useMessages(checkout).saving

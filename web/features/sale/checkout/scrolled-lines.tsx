@@ -1,12 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
-/** How much of the list may be hidden without a hint, px: browsers round. */
+/** Browsers round: this many px of the list may be hidden without a hint. */
 const ROUNDING = 2
 
-/**
- * A list that scrolls in itself where it is too long for its place: reachable by keyboard, fading at the end that hides
- * more.
- */
+/** A list that is too long for its place scrolls, is reachable by keyboard, and fades where it hides more. */
 export function ScrolledLines({
   label,
   className = '',
@@ -18,7 +15,7 @@ export function ScrolledLines({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const [overflow, setOverflow] = useState({ scrolls: false, above: false, below: false })
-  // Before it is painted: a list that scrolls is never without its way in.
+  // Measured before the paint: a list that scrolls is never without its keyboard access.
   useLayoutEffect(() => {
     const element = box.current!
     const look = () => {

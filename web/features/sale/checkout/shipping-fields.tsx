@@ -1,4 +1,3 @@
-/** How it gets there: dispatch with an address, or the store. */
 import Clock from 'lucide-react/icons/clock'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
@@ -35,7 +34,7 @@ interface ShippingFieldsProps {
   lines: readonly ShopCartLine[]
   pickedStreet: RefObject<string | null>
   doubt: AddressDoubt | null
-  /** For an order now the day is known. A subscription has its own dates. */
+  /** An order has a known day; a subscription has its own dates. */
   dated?: boolean
 }
 
@@ -112,7 +111,7 @@ export function ShippingFields({
 
 type Commune = PlacesState['communes'][number]
 
-/** Of the chosen commune, else from how much. Null: not known yet. */
+/** Without a commune the text names the lowest price. Null while the prices are unknown. */
 function dispatchPrice(
   commune: Commune | undefined,
   communes: readonly Commune[],
@@ -125,7 +124,7 @@ function dispatchPrice(
 
 interface ShippingMethodsProps {
   options: ShippingFieldsProps['options']
-  /** Of home delivery. */
+  /** The price of home delivery. */
   price: string | null
   chosen: string
   onChoose: (method: string) => void
@@ -162,7 +161,6 @@ function ShippingMethods({ options, price, chosen, onChoose }: ShippingMethodsPr
   )
 }
 
-/** Price and day. */
 function DispatchNote({ commune, free, dated }: { commune: Commune; free: boolean; dated: boolean }) {
   const { form: t } = useCheckoutWords()
   return (
@@ -174,7 +172,6 @@ function DispatchNote({ commune, free, dated }: { commune: Commune; free: boolea
   )
 }
 
-/** The commune that was chosen on another page, when nothing is sent there. */
 function NotServed({ townShip, onPickup }: { townShip: string; onPickup: (() => void) | null }) {
   const t = useMessages(communeWords)
   const settings = useSettings()

@@ -5,7 +5,7 @@ import { useSearch } from '#web/platform/search-params.ts'
 import { useAfterChange } from '#web/platform/focus.ts'
 import type { CheckoutProfile } from './profile.ts'
 
-/** The requested step, or the last one that is open; the address follows. */
+/** A step that is not open leads to the last open one, and the address follows. */
 export function useStep(last: Step, { pathOf, hasTelemedicine }: CheckoutProfile): Step {
   const search = useSearch()
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function useStep(last: Step, { pathOf, hasTelemedicine }: CheckoutProfile
 
 const HEADING_ID = 'paso'
 
-/** Where the keyboard goes on after a pressed button left with its part of the step. */
+/** The keyboard goes on here after a pressed button disappeared with its part of the step. */
 export function focusStepHeading(): void {
   document.getElementById(HEADING_ID)?.focus()
 }

@@ -1,4 +1,3 @@
-/** The lines and the figures of a cart, small. */
 import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
@@ -57,7 +56,7 @@ export function SummaryLines({
   )
 }
 
-/** From the subtotal to the amount to pay; the rows add up. A member's saving is in the subtotal (decision D28). */
+/** The rows add up to the amount to pay. A member's saving is in the subtotal (decision D28). */
 export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
   const words = useCheckoutProfile().useSummaryWords()
   const t = useCheckoutWords().summary

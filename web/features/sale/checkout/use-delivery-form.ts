@@ -19,19 +19,19 @@ interface DeliveryKind<Accepted> {
   places: PlacesState
   data: { readData: () => OrderData<object>; setDraftForm: (typed: TypedForm) => void }
   schema: FormSchema<TypedForm, Accepted>
-  /** Saves the accepted data; answers the reason of a refusal, else null. */
+  /** Returns the reason of a refusal, else null. */
   accept: (accepted: Accepted, addressValidation: AddressValidation | null) => Promise<DeliveryContent['refusal']>
   onAccepted: () => Promise<void> | void
   /** The account may have everything: its fields wait for it, and fold. */
   hasAccount?: boolean
-  /** Folded data are accepted without a press, once it answers true. */
+  /** Folded data are accepted without a press, once this returns true. */
   mayGoOn?: (() => Promise<boolean>) | undefined
 }
 
-/** The fields are open after so long without the account's data (ms). */
+/** Without the account's data the fields open after this time. */
 const ACCOUNT_MS = 2_000
 
-/** The form of the delivery step. Typed data is saved immediately; submitting checks it (SHOP §4, ACCOUNT §4). */
+/** Typed data is saved immediately; submitting checks it (SHOP §4, ACCOUNT §4). */
 export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address'>>({
   lines,
   places,
@@ -53,7 +53,7 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
     mode: 'onTouched',
     resolver,
   })
-  // Who comes back to edit the accepted data finds the fields.
+  // A customer who returns to edit the accepted data finds the fields.
   const { fold, unfold, endWait } = useFold(hasAccount && data.readData().accepted === null)
   useEffect(() => {
     data.setDraftForm(form.getValues())
@@ -72,7 +72,7 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
     setRefusal(refused)
     if (refused === null) await onAccepted()
   }
-  // The form focuses the first wrong field after it, which cannot be folded then.
+  // The form then focuses the first wrong field, which must not be folded.
   const submit = form.handleSubmit(onValid, unfold)
   const goOn = useEffectEvent(async (signal: AbortSignal) => {
     if ((await mayGoOn?.()) && !signal.aborted && !form.formState.isSubmitting) await submit()
@@ -94,7 +94,7 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
       unfold()
       form.setFocus('email')
     },
-    /** The account's data are here, or not to be had. `isAsChosen`: they are for the chosen commune. */
+    /** Ends the wait for the account's data. `isAsChosen`: they are for the chosen commune. */
     endWait: (isAsChosen: boolean) =>
       endWait(isAsChosen && Object.keys(resolver(form.getValues()).errors).length === 0),
   }
@@ -108,7 +108,7 @@ function useFold(isWaiting: boolean) {
   return { fold, endWait, unfold: () => flushSync(() => setFold('open')) }
 }
 
-/** The earlier typed data, with a method that the cart allows. */
+/** The method is one that the cart allows. */
 function startWith(lines: readonly ShopCartLine[], { typed, shippingMethod }: OrderData<object>): TypedForm {
   const options = shippingOptions(lines)
   const other = shippingMethod === 'homeDelivery' ? 'withdrawalStore' : 'homeDelivery'

@@ -9,13 +9,9 @@ const AcceptTermsDocument = graphql(`
   }
 `)
 
-/** The draft whose terms are accepted. */
 type OfDraft = { orderId: string | null } | { subscriptionId: string | null }
 
-/**
- * The box of the terms. A tick is saved: the draft keeps the version of then, also when another replaces it before the
- * payment. A lost call is no obstacle: the payment accepts the version of its time.
- */
+/** A tick is saved with the terms' version of that moment; a lost call does not matter to the payment. */
 export function useTerms(ofDraft: () => OfDraft): readonly [accepted: boolean, accept: (accepted: boolean) => void] {
   const [accepted, setAccepted] = useState(false)
   const accept = (isTicked: boolean) => {

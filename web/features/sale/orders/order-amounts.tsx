@@ -1,4 +1,3 @@
-/** An order's amounts, line by line: subtotal, discounts, shipping, total, tax. */
 import { formatClp } from '#lib/money.ts'
 import { orderResponse } from '#web/features/sale/orders/messages/order-response.es.ts'
 import { useSession } from '#web/features/people/session/session.ts'

@@ -1,4 +1,4 @@
-/** The order itself: reference, date, delivery, products, address, payment, summary. It prints as a receipt. */
+/** The page prints as a receipt. */
 import { useEffect, type ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { chileClock, formatChileInstant } from '#lib/chile-time.ts'
@@ -36,9 +36,9 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
   const t = useMessages(orderResponse)
   const { order, outcome } = paid
   const confirmed = outcome === 'confirmed'
-  // Above these details where the order waits for one.
+  // An order that waits for a prescription has them above these details.
   const ownPrescriptions = shownOutcome(paid) !== 'waiting'
-  // Confirmed, and the money still to come (SHOP §4).
+  // The order is confirmed, and the money still to come (SHOP §4).
   const owed = order.status === 'PAGOPENDIENTE' || order.status === 'PAGODOMICILIO'
   return (
     <>
@@ -77,7 +77,7 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
   )
 }
 
-/** What its customer may do with it; an operator sells to others from their own cart. */
+/** An operator sells to others from their own cart. */
 function Actions({ order }: Pick<PaidOrder, 'order'>) {
   const { revalidate } = useRevalidator()
   const left = order.refunds.reduce((sum, { amount }) => sum - amount, order.amount)
@@ -167,7 +167,7 @@ function PaymentFacts({ paid }: { paid: PaidOrder }) {
   )
 }
 
-/** The means of payment: for a free order, its cover or its coupon. */
+/** A free order's payment is its cover or its coupon. */
 function paymentTypeName({ order, payment }: PaidOrder, t: typeof orderResponse.es): string {
   return order.amount === 0 && order.insuranceDiscount > 0
     ? t.discounts.insuranceDiscount

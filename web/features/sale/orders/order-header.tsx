@@ -1,14 +1,13 @@
-/** The outcome at a glance: the result, and the next step. */
 import { ACCOUNT_ORDERS_PATH } from '#web/platform/paths.ts'
 import Check from 'lucide-react/icons/check'
 import Printer from 'lucide-react/icons/printer'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deliveryPromise } from '#web/features/sale/orders/messages/delivery-promise.es.ts'
 import { orderResponse } from '#web/features/sale/orders/messages/order-response.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { stepPath } from '#web/platform/checkout-paths.ts'
 import { useCart } from '#web/features/basket/cart/cart-store.ts'
 import { refillCart } from '#web/features/basket/cart/order-saving.ts'
@@ -130,7 +129,6 @@ function CancelledText({ provider }: { provider: string }) {
   )
 }
 
-/** The next links, and a retry for what is not paid. */
 function NextSteps({ orderId, outcome }: { orderId: string; outcome: ShownOutcome }) {
   const t = useMessages(orderResponse)
   const empty = useCart().length === 0
@@ -168,14 +166,13 @@ function NextSteps({ orderId, outcome }: { orderId: string; outcome: ShownOutcom
 function RefillButton({ orderId }: { orderId: string }) {
   const t = useMessages(orderResponse)
   const navigate = useNavigate()
-  const [loading, setLoading] = useState(false)
+  const { is, send } = useSending(refillCart)
   const refill = async () => {
-    setLoading(true)
-    await refillCart(orderId).catch(() => {})
+    await send(orderId)
     void navigate(stepPath(0))
   }
   return (
-    <Button loading={loading} onClick={() => void refill()}>
+    <Button loading={is !== 'idle'} onClick={() => void refill()}>
       {t.rejected.again}
     </Button>
   )

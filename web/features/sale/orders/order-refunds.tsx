@@ -5,7 +5,6 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { PaidOrder } from './order-document.ts'
 
-/** An order's refunds, done or under way: date, units, amount. Nothing without a refund. */
 export function OrderRefunds({ order }: { order: PaidOrder['order'] }) {
   const t = useMessages(orderResponse)
   if (order.refunds.length === 0) return null

@@ -22,9 +22,7 @@ const ProductsAgainDocument = graphql(
 
 const PAGE = 50
 
-/**
- * Today's products of these ids, with a member's price; one that is no longer sold is not among them. @throws ApiError
- */
+/** A product that is no longer sold is left out; prices include a member's. @throws ApiError */
 export async function findProductsAgain(ids: readonly string[]) {
   const pages = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, at) => ids.slice(at * PAGE, (at + 1) * PAGE))
   const found = await Promise.all(
@@ -33,10 +31,7 @@ export async function findProductsAgain(ids: readonly string[]) {
   return found.flatMap(({ searchProducts }) => searchProducts.nodes)
 }
 
-/**
- * Puts an order's products into this browser's cart, at today's prices, unless it holds something already.
- * @throws ApiError
- */
+/** Uses today's prices, and leaves a cart with products alone. @throws ApiError */
 export async function fillCartAgain(products: LinkedOrder['products']): Promise<void> {
   if (readCart().length > 0) return
   for (const found of await findProductsAgain(products.map(({ _id }) => _id)))

@@ -14,7 +14,7 @@ interface OrderLine {
   name: string
   imageProduct: string
   quantity: number
-  /** CLP, before its discounts and after them. */
+  /** CLP, before the line's discounts; `totalPrice` is after them. */
   subtotal: number
   totalPrice: number
 }
@@ -22,9 +22,8 @@ interface OrderLine {
 interface ProductTableProps<Line extends OrderLine> {
   products: readonly Line[]
   words: { product: string; quantity: string; total: string }
-  /** A column of its own; on a phone it stands under the name. */
+  /** The column stands under the name on a phone. */
   unitPrice?: { name: string; of: (line: Line) => number }
-  /** Under a product's name. */
   detailOf: (line: Line) => ReactNode
 }
 

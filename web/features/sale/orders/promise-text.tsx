@@ -11,17 +11,15 @@ export type ShownPromise = {
   reviewHours: number
 }
 
-/** An order status's name in the customer's language. */
 export const useStatusLabel = (status: string, viewer: 'client' | 'operator' = 'client'): string =>
   useStatusLabels(viewer)(status)
 
-/** The same for a list of statuses. */
 export function useStatusLabels(viewer: 'client' | 'operator'): (status: string) => string {
   const { statuses } = useMessages(deliveryPromise)
   return (status) => statuses[status as OrderState] ?? statusLabel(status as OrderState, viewer)
 }
 
-/** The name and the sentences of an order's delivery promise; null without a delivery. */
+/** Null without a delivery. */
 export function usePromise({
   kind,
   date,

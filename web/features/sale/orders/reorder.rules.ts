@@ -1,10 +1,9 @@
-/** What buying an order's products again would put into the cart today, and what changed since. */
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
-/** `paid`: CLP a unit, as charged before coupons and insurance. */
+/** `paid` is CLP a unit, as charged before coupons and insurance. */
 export type OrderedUnits = { _id: string; name: string; quantity: number; paid: number }
 
-/** The catalogue's product today; `price`: CLP a unit for this customer. */
+/** `price` is CLP a unit for this customer. */
 export type ProductToday = {
   _id: string
   stock: number
@@ -14,23 +13,23 @@ export type ProductToday = {
   price: number
 }
 
-/** `discontinued`: no longer sold; `no_stock`; `store_only`; `full`: the cart has as many as one may buy. */
+/** 'discontinued' is no longer sold; 'full': the cart has as many as one may buy. */
 export type NotAdded = 'discontinued' | 'no_stock' | 'store_only' | 'full'
 
 export type ReorderLine = {
   _id: string
   name: string
   ordered: number
-  /** Units that would be added; 0 says why not in `not`. */
+  /** Units that would be added; with 0, `not` has the reason. */
   adds: number
   not: NotAdded | null
   /** CLP a unit, where it changed. */
   price: { before: number; now: number } | null
-  /** It must be sent again: an earlier order's prescription is not this one's. */
+  /** It must be sent again: an earlier order's prescription does not count. */
   prescription: boolean
 }
 
-/** `inCart`: units of each product that the cart holds already; they stay. */
+/** `inCart` has the units of each product that the cart holds already; they stay. */
 export function planReorder(
   ordered: readonly OrderedUnits[],
   today: ReadonlyMap<string, ProductToday>,
@@ -61,6 +60,6 @@ function whyNot(product: ProductToday | undefined, room: number): NotAdded | nul
   return room === 0 ? 'full' : null
 }
 
-/** Whether the customer should read about the line before it is added. */
+/** The customer should read about these lines before they are added. */
 export const hasChanged = ({ ordered, adds, price, prescription }: ReorderLine): boolean =>
   adds < ordered || price !== null || prescription

@@ -1,7 +1,4 @@
-/**
- * 'Volver a comprar': one press; what changed since is said before anything is added. It joins the present cart. What
- * is the same as before, alone in the cart, goes on towards the payment.
- */
+/** Changes are shown before anything is added to the present cart. An unchanged order goes on towards the payment. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatClp } from '#lib/money.ts'
@@ -12,6 +9,7 @@ import { orderActions } from '#web/features/sale/orders/messages/order-actions.e
 import { readSession } from '#web/features/people/session/session.ts'
 import { BOUGHT_AGAIN, stepPath } from '#web/platform/checkout-paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -25,7 +23,7 @@ type Texts = typeof orderActions.es.again
 
 type OrderAgain = { orderReferenceId: string; shippingMethod: string; products: readonly Ordered[] }
 
-/** `intoCart`: adds and stays on the page, by a button with this text and name. */
+/** `intoCart` adds and stays on the page, by a button with this text and name. */
 type ReorderProps =
   | { order: OrderAgain; intoCart?: undefined }
   | { order: Pick<OrderAgain, 'products'>; intoCart: { text: string; label: string } }
@@ -35,8 +33,7 @@ export function Reorder({ order, intoCart }: ReorderProps) {
   const navigate = useNavigate()
   const [offer, setOffer] = useState<Offer | null>(null)
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const { is, send } = useSending(findProductsAgain)
   const add = ({ lines, found, inCart }: Offer) => {
     for (const product of found) {
       const adds = lines.find(({ _id }) => _id === product._id)?.adds ?? 0
@@ -49,30 +46,25 @@ export function Reorder({ order, intoCart }: ReorderProps) {
     else void navigate(stepPath(0))
   }
   const press = async () => {
-    setBusy(true)
-    setFailed(false)
-    try {
-      const next = offerOf(order.products, await findProductsAgain(order.products.map(({ _id }) => _id)))
-      setOffer(next)
-      if (next.lines.some(hasChanged)) setOpen(true)
-      else add(next)
-    } catch {
-      setFailed(true)
-    }
-    setBusy(false)
+    const { answer } = await send(order.products.map(({ _id }) => _id))
+    if (!answer) return
+    const next = offerOf(order.products, answer)
+    setOffer(next)
+    if (next.lines.some(hasChanged)) setOpen(true)
+    else add(next)
   }
   const units = offer?.lines.reduce((sum, { adds }) => sum + adds, 0) ?? 0
   return (
     <div className="grid gap-3 print:hidden">
       <Button
         variant="secondary"
-        loading={busy}
+        loading={is === 'sending'}
         onClick={() => void press()}
         aria-label={intoCart ? intoCart.label : t.openOf(order.orderReferenceId)}
       >
         {intoCart?.text ?? t.open}
       </Button>
-      {failed ? <Alert tone="error">{t.failed}</Alert> : null}
+      {is === 'failed' ? <Alert tone="error">{t.failed}</Alert> : null}
       <Modal
         open={open}
         onClose={() => setOpen(false)}
@@ -93,7 +85,7 @@ export function Reorder({ order, intoCart }: ReorderProps) {
   )
 }
 
-/** Today's products beside the order's; a signed-in customer has a member's prices. */
+/** A signed-in customer has a member's prices. */
 function offerOf(ordered: readonly Ordered[], found: Found): Offer {
   const member = readSession()?.isClient === true
   const held = readCart()

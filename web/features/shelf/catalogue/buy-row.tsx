@@ -1,4 +1,3 @@
-/** The foot of a card: how many and 'comprar', or why not. */
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { isRunningOut } from '#shop/help/back-in-stock/back-in-stock.rules.ts'
 import { buyRow } from '#web/features/help/back-in-stock/messages/buy-row.es.ts'
@@ -18,7 +17,7 @@ const SHOWN_MS = 5000
 interface BuyRowProps {
   product: CardProduct
   buying: ReturnType<typeof buyingOf>
-  /** By default into the cart of the ordinary purchase, by 'comprar'. */
+  /** The default is the ordinary cart and 'comprar'. */
   sale?: {
     word: string
     label: string
@@ -34,10 +33,7 @@ const OVER_MAX =
   'absolute inset-x-0 bottom-full mb-2 animate-appear rounded-control bg-error px-3 py-2 text-xs font-medium ' +
   'text-white shadow-float empty:hidden'
 
-/**
- * Above the card's link, so that it can be pressed. With a mouse the stepper shows how many 'comprar' adds. On touch
- * screens 'comprar' has the whole width, and a stepper of the cart's quantity replaces it.
- */
+/** With a mouse the stepper chooses how many 'comprar' adds; on touch screens it changes the cart's quantity. */
 export function BuyRow({ product, buying, sale }: BuyRowProps) {
   const t = useMessages(buyRow)
   const id = useId()
@@ -119,7 +115,6 @@ export function BuyRow({ product, buying, sale }: BuyRowProps) {
   )
 }
 
-/** The limit before it is overstepped; the alert takes its place. */
 function LimitNote({ id, max }: { id: string; max: number }) {
   const t = useMessages(buyRow)
   return (
@@ -135,10 +130,9 @@ function LimitNote({ id, max }: { id: string; max: number }) {
   )
 }
 
-/** The wanted quantity, the cart's quantity, and the actions of the row's buttons. */
 function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObject<HTMLElement | null>) {
   const [quantity, setQuantity] = useState(1)
-  // How often the limit was met: each time the sentence starts again.
+  // Counts overstepped limits: each time the sentence starts again.
   const [overMax, setOverMax] = useState(0)
   const shownCart = sale?.cart ?? cart
   const inCart = shownCart.useCart().find(({ _id }) => _id === product._id)?.quantity ?? 0
@@ -153,7 +147,7 @@ function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObje
       setOverMax(0)
       setQuantity(1)
     }
-    // The button that was pressed may have given its place away.
+    // The pressed button may have disappeared.
     requestAnimationFrame(() => focusVisible(row.current, 'button[data-buy]', '[data-in-cart] > button:last-child'))
   }
   const remove = () => {
@@ -167,10 +161,7 @@ function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObje
   return { quantity, setQuantity, overMax, inCart, shownCart, refuse, buy, remove, change }
 }
 
-/**
- * The prompt opens only a second after a press on this row. On focus alone it would be an unrequested change of context
- * (WCAG 3.2.1), and a finger that scrolls the page presses nothing.
- */
+/** Opens a second after a press on this row: focus alone must not change the context (WCAG 3.2.1). */
 function usePrompt(product: CardProduct) {
   const { open, modal } = useBackInStockPrompt(product)
   const stop = useRef<() => void>(undefined)
@@ -181,14 +172,13 @@ function usePrompt(product: CardProduct) {
   return { start, stop: () => stop.current?.(), modal }
 }
 
-/** Moves the focus to `next` where `current` is not shown. */
 function focusVisible(row: HTMLElement | null, current: string, next: string) {
   const isShown = (selector: string) =>
     selector !== '' && (row?.querySelector<HTMLElement>(selector)?.offsetParent ?? null) !== null
   if (!isShown(current) && isShown(next)) row?.querySelector<HTMLElement>(next)?.focus()
 }
 
-/** The product as the cart stores it; a subscriber's price is computed there. */
+/** The cart computes a subscriber's price itself. */
 export function cartProductOf({
   brand,
   laboratory,

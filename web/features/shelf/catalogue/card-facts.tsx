@@ -1,7 +1,4 @@
-/**
- * How a card's product is sold and received, one line each. Nothing of it is pressed: its code may come later. On a
- * phone only what most cards do not have is said.
- */
+/** Nothing here is pressed, so its code may come later. A phone leaves out what most cards have. */
 import { arrival } from '#web/features/basket/delivery/messages/arrival.es.ts'
 import { useShownArrival } from '#web/features/basket/delivery/shown-arrival.ts'
 import { productCard } from '#web/features/shelf/catalogue/messages/product-card.es.ts'
@@ -13,7 +10,7 @@ import { useSaleCondition } from './sale-condition.ts'
 
 interface CardFactsProps {
   product: CardProduct
-  /** Subscriptions have days of their own. */
+  /** Subscriptions have delivery days of their own. */
   subscribing: boolean
 }
 
@@ -34,7 +31,7 @@ export function CardFacts({ product, subscribing }: CardFactsProps) {
 const SHIPPING = ['withdrawalStore', 'homeDelivery'] as const
 const CHIP = 'inline-flex h-6 max-w-full items-center rounded-full px-2.5 text-xs font-medium'
 
-/** A day that can be promised stands first, and the chip that it leaves no room for is cut off below. */
+/** A promised day stands first; a chip that it leaves no room for is cut off. */
 function Shipping({ product, subscribing, hidden }: CardFactsProps & { hidden: string }) {
   const t = useMessages(productCard).shipping
   const words = useMessages(arrival)

@@ -7,11 +7,9 @@ interface OpenGraphProps {
   description: string
   path: string
   type?: 'website' | 'product' | undefined
-  /** The path of its picture; by default the shop's. */
   image?: string | undefined
 }
 
-/** The page's link preview; React moves it into the document's head. */
 export function OpenGraph({ title, description, path, type = 'website', image = '/og.png' }: OpenGraphProps) {
   const { origin, settings } = useFrame()
   const urlOf = usePublicUrl()

@@ -16,7 +16,7 @@ interface ProductPictureProps {
   className?: string | undefined
 }
 
-/** The photograph if there is one, else the drawn pack; the next one replaces a failed one (SHOP §8, §9). */
+/** A failed photograph is replaced by the drawn pack (SHOP §8, §9). */
 export function ProductPicture({ product, priority, className = '' }: ProductPictureProps) {
   const t = useMessages(productCard)
   const look = {

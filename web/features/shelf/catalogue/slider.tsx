@@ -1,4 +1,4 @@
-/** A row that is scrolled sideways: fingers and arrow keys do it by themselves, two buttons do it for the mouse. */
+/** Fingers and arrow keys scroll the row by themselves; the buttons are for the mouse. */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Children, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -8,20 +8,17 @@ import { iconButtonClass } from '#web/ui/button-style.ts'
 
 interface SliderProps {
   title: string
-  /** A link at the title's side: everything that this is a part of. */
   more?: ReactNode
-  /** `li` elements. */
   children: ReactNode
-  /** The widths of the columns: 'auto-cols-[44%] lg:auto-cols-[20%]'. */
+  /** 'auto-cols-[44%] lg:auto-cols-[20%]'. */
   columns: string
   className?: string | undefined
 }
 
-/** Shows its title as an h2. The buttons scroll by the visible width, and are disabled at the ends. */
 export function Slider({ title, more, children, columns, className = '' }: SliderProps) {
   const t = useMessages(slider)
   const track = useRef<HTMLUListElement>(null)
-  // One alone never moves: no arrow comes and goes again.
+  // A single card never moves, so no arrow appears and disappears.
   const [ends, setEnds] = useState({ start: true, end: Children.count(children) < 2 })
 
   const look = () => {
@@ -40,7 +37,7 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
     track.current?.scrollBy({ left: side * track.current.clientWidth * 0.9, behavior: calm() ? 'auto' : 'smooth' })
 
   const arrow = (side: 1 | -1, label: string, rests: boolean, Icon: typeof ChevronLeft) => (
-    // Not `disabled`: the button must have the focus still at the row's end.
+    // The button is not `disabled`, so that it has the focus still at the row's end.
     <button
       type="button"
       aria-label={label}

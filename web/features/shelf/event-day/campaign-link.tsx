@@ -3,7 +3,6 @@ import { campaignOf, campaignPath } from '#shop/help/campaigns/campaign.rules.ts
 import { eventDay } from '#web/features/shelf/event-day/messages/event-day.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-/** From an event day's listing to its landing: dates, countdown, questions. */
 export default function CampaignLink({ slug }: { slug: string }) {
   const t = useMessages(eventDay)
   const campaign = campaignOf(slug)

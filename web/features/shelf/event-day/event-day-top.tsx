@@ -6,7 +6,6 @@ import type { ListingQuery } from '#web/features/shelf/listing/listing-address.r
 import type { Found } from '#web/features/shelf/search/load-search.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 
-/** The page's place: for search engines, and in breadcrumbs. */
 export default function EventDayTop({
   label,
   path,

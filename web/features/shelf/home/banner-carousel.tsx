@@ -1,7 +1,4 @@
-/**
- * The three banners: a track that fingers, arrow keys and the dots move. It also moves by itself every 4 seconds (SHOP
- * §9). Pausing, pointing, focus, a hidden tab, or the visitor's preference for less motion stop it.
- */
+/** Moves every 4 s (SHOP §9). A pause, pointer, focus, hidden tab or preference for less motion stops it. */
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -19,7 +16,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const calm = useSyncExternalStore(subscribeCalm, isCalm, () => false)
-  // The button's state; until it is pressed, less motion means paused.
+  // Until the button is pressed, less motion means paused.
   const [chosen, setChosen] = useState<'playing' | 'paused'>()
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const playing = (chosen ?? (calm ? 'paused' : 'playing')) === 'playing' && banners.length > 1
@@ -144,15 +141,14 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
   return (
     <div className="relative h-108 overflow-hidden sm:h-88 lg:h-100" style={{ backgroundColor: banner.ground }}>
       <picture>
-        {/* The wide drawing leaves its left to the words only from 1280 px on; narrower, the other one has the right
-            half to itself. */}
+        {/* The wide drawing leaves its left to the text only from 1280 px on; the narrow one fills the right half. */}
         <source media="(min-width: 80rem)" srcSet={banner.picture.wide} width={1240} height={400} />
         <img
           src={banner.picture.narrow}
           alt=""
           width={780}
           height={720}
-          // The others are off to the side until 4 seconds have passed.
+          // The others are off to the side for the first 4 seconds.
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
           className={

@@ -7,7 +7,7 @@ import { Slider } from '#web/features/shelf/catalogue/slider.tsx'
 import { brandWordmark } from '#web/ui/brand/brand-wordmark.tsx'
 import type { BrandPlace } from './home.rules.ts'
 
-/** Five brands visible on a desktop (CONTENT §2.2); each leads to its products. */
+/** CONTENT §2.2: five brands are visible on a desktop. */
 export default function BrandSlider({ brands }: { brands: readonly BrandPlace[] }) {
   const t = useMessages(homeBelow)
   const names = useMessages(productTypes)

@@ -10,7 +10,6 @@ import { usePublicUrl } from '#web/platform/public-url.ts'
 import { SEARCH_PATH } from '#web/platform/paths.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** The home page's data for search engines and messengers. */
 export default function HomeHead() {
   const t = useMessages(homeBelow)
   const { origin, settings } = useFrame()

@@ -8,7 +8,6 @@ export type CategoryLink = { label: string; slug: string }
 export type DrawnCategory = CategoryLink & { /** In public/brand/sprite.svg. */ drawing: string | null }
 export type BrandPlace = CategoryLink & { type: ProductTypeSlug }
 
-/** The categories with most products, by name. */
 export function mainOf(categories: readonly Counted[]): CategoryLink[] {
   return [...categories]
     .sort(byProducts)
@@ -17,7 +16,7 @@ export function mainOf(categories: readonly Counted[]): CategoryLink[] {
     .map(({ label, slug }) => ({ label, slug }))
 }
 
-/** The largest brands of each type, one of each type in turn, so that no type fills the row alone. */
+/** Types take turns, so that no type fills the row alone. */
 export function shelfOfBrands(places: readonly { type: ProductTypeSlug; brands: readonly Counted[] }[]): BrandPlace[] {
   const rows = places.map(({ type, brands }) =>
     [...brands].sort(byProducts).map(({ label, slug }) => ({ label, slug, type })),

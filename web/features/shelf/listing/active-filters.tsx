@@ -17,13 +17,12 @@ import { COUNT } from './list-count.ts'
 import { useChoiceLang, useChoiceName } from './use-choice-name.ts'
 
 interface ActiveFiltersProps {
-  /** Null: choices are called as the address has them. */
+  /** Null shows each choice's name as the address has it. */
   facets: ListFacets | null
   filters: ListingFilters
   onChange: (change: Partial<ListingFilters>) => void
 }
 
-/** The filters that are on, each with a cross. */
 export default function ActiveFilters({ facets, filters, onChange }: ActiveFiltersProps) {
   const t = useMessages(listingFilters)
   const { clear } = useMessages(listing).filters

@@ -1,4 +1,4 @@
-/** The catalogue's links beside a listing. Links carry no filters: another place begins anew. */
+/** Links carry no filters: another place begins anew. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,10 +13,10 @@ const ROW =
   'hover:text-hoja-800 aria-[current=page]:bg-hoja-100 aria-[current=page]:font-semibold ' +
   'aria-[current=page]:text-hoja-800'
 
-/** So many places of a list stand open: the filters below must begin in a desktop's first view. */
+/** The filters below must begin in a desktop's first view. */
 const SHOWN = 6
 
-/** The categories of the type; the open one stands first and shows its own, the others are folded. */
+/** The open category stands first and shows its sub-categories, the others are folded. */
 export default function CategoryList({ place }: { place: Place }) {
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)
@@ -82,7 +82,7 @@ export default function CategoryList({ place }: { place: Place }) {
 
 type NamedPlace = { slug: string; label: string; products: number }
 
-/** The rows with most products, and the others behind a press that needs no script. One is not worth a fold. */
+/** The fold needs no script. A single row is not worth one. */
 function FoldedRows({
   places,
   shown = SHOWN,
@@ -92,7 +92,7 @@ function FoldedRows({
 }: {
   places: readonly NamedPlace[]
   shown?: number
-  /** It stands among the open rows. */
+  /** The current place stands among the open rows. */
   current?: string | undefined
   more: (places: number) => string
   row: (place: NamedPlace) => ReactNode
@@ -135,7 +135,7 @@ function Row({
   products: number
   current: boolean
   open?: boolean
-  /** Of the label, when it is not the page's language. */
+  /** The language of the label, when it is not the page's. */
   lang: string | undefined
 }) {
   const t = useMessages(listingFilters)

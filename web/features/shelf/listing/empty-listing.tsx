@@ -5,12 +5,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 interface EmptyListingProps {
-  /** The list without its filters; null when none is on. */
+  /** The address without filters; null when none is on. */
   clear: string | null
   wayOut?: { to: string; label: string } | undefined
 }
 
-/** 'No hay productos disponibles' (SHOP §2), and the way out. */
+/** SHOP §2. */
 export default function EmptyListing({ clear, wayOut }: EmptyListingProps) {
   const t = useMessages(listingFilters)
   const words = useMessages(listing).filters

@@ -1,4 +1,3 @@
-/** Choices to tick; more than a dozen can be searched by name. */
 import { useState } from 'react'
 import { withoutAccents } from '#lib/spanish-text.ts'
 import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
@@ -14,10 +13,9 @@ interface FacetFilterProps {
   name: string
   searchLabel: string
   choices: Choices
-  /** Slugs. */
   chosen: readonly string[]
   nameOf: (choice: Counted) => string
-  /** Of a choice's name, when it is not the page's language. */
+  /** The language of a choice's name, when it is not the page's. */
   langOf: (slug: string) => string | undefined
   onToggle: (slug: string) => void
   loadAll: () => Promise<Counted[]>
@@ -52,7 +50,7 @@ export function FacetFilter({
   }
   const known = all?.counted ?? choices.shown
   const words = withoutAccents(text.trim())
-  // A choice ticked here stays in its place, also when it is unticked and without products: it has the keyboard focus.
+  // A choice ticked here stays in its place, also unticked and without products: it has the keyboard focus.
   const extra = toggled
     .filter(({ slug }) => !choices.shown.some((choice) => choice.slug === slug))
     .map((choice) => known.find(({ slug }) => slug === choice.slug) ?? { ...choice, products: 0 })

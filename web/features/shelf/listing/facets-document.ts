@@ -1,4 +1,4 @@
-/** A list's filters: loaded beside the list itself, with one document for listings, search and event days. */
+/** Listings, search and event days load their filters beside the list. */
 import { ApiError, runPartial } from '#web/platform/api-client.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
@@ -61,11 +61,9 @@ const FacetsDocument = graphql(`
   }
 `)
 
-/** Where a list is, before anything is chosen in it. */
 export interface Scope {
   productType?: string | null
   slugs?: readonly string[]
-  /** Words of a search. */
   query?: string
   /** Among subscriptions, at the subscriber's price. */
   subscribing?: boolean
@@ -74,19 +72,17 @@ export interface Scope {
 export type Choices = { shown: Counted[]; total: number }
 export type PriceBand = { from: number; to: number | null; products: number }
 
-/** The choices of each filter with their counts, as the panel shows them. */
 export interface ListFacets {
   lists: Record<ListFilter, Choices>
   flags: Record<FlagFilter, number>
   bands: PriceBand[]
-  /** CLP; null: nothing is left. */
+  /** CLP; null when nothing is left. */
   prices: { min: number; max: number } | null
   total: number
 }
 
 type Where = NonNullable<Parameters<typeof runPartial>[2]>
 
-/** The filters in the API's form, for a list, a search and their counts. */
 export function narrowingOf(
   { brands, laboratories, forms, strengths, saleConditions, ...filters }: ListingFilters,
   scope: Pick<Scope, 'subscribing'>,
@@ -108,10 +104,7 @@ export function narrowingOf(
   }
 }
 
-/**
- * The dozen choices of each kind with most products, and the chosen ones. A browser caches earlier answers. Null: the
- * facets failed (decision D29).
- */
+/** Returns the twelve largest choices of each kind and the chosen ones; null when the call failed (decision D29). */
 export async function loadFacets(scope: Scope, filters: ListingFilters, where: Where): Promise<ListFacets | null> {
   const key = JSON.stringify([scope, filtersOf(filters)])
   const before = import.meta.env.SSR ? undefined : known.get(key)
@@ -124,7 +117,6 @@ export async function loadFacets(scope: Scope, filters: ListingFilters, where: W
   return facets
 }
 
-/** Every choice of each kind, for searching among them by name. */
 export const loadAllFacets = (scope: Scope, filters: ListingFilters): Promise<ListFacets> =>
   ask(scope, filters, {}, null)
 
@@ -167,9 +159,7 @@ function shownFacets(facets: NonNullable<ResultOf<typeof FacetsDocument>['facets
   }
 }
 
-/**
- * This window's earlier answers: they do not change while a customer turns pages or goes back. The server stores none.
- */
+/** Answers do not change while a customer turns pages or goes back. The server stores none. */
 const known = new Map<string, ListFacets>()
 const MOST_KNOWN = 40
 

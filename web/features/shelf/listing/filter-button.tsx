@@ -1,4 +1,4 @@
-/** 'FILTROS': opens the filters of a phone, whose code is downloaded when the finger comes down. */
+/** The drawer's code is downloaded when the finger comes down. */
 import { Suspense, useState } from 'react'
 import { listing } from '#web/features/shelf/listing/messages/listing.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -19,7 +19,6 @@ interface FilterButtonProps {
   onApply: (filters: ListingFilters) => void
 }
 
-/** Hidden from 1024 px on, where the panel is beside the shelf. */
 export function FilterButton({ scope, facets, filters, onApply }: FilterButtonProps) {
   const t = useMessages(listing).filters
   const [open, setOpen] = useState(false)

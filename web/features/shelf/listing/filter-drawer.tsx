@@ -1,7 +1,4 @@
-/**
- * The drawer of a phone: it filters only with 'Aplicar filtros' (SHOP §2), which shows the resulting number of
- * products.
- */
+/** The drawer filters only with 'Aplicar filtros' (SHOP §2). */
 import { useState } from 'react'
 import { listing } from '#web/features/shelf/listing/messages/listing.es.ts'
 import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
@@ -22,7 +19,6 @@ interface FilterDrawerProps {
   onApply: (filters: ListingFilters) => void
 }
 
-/** Begins with the filters that are on, and with others when the page changes behind it. */
 export default function FilterDrawer({ open, onClose, scope, facets, filters, onApply }: FilterDrawerProps) {
   const t = useMessages(listing).filters
   const { counted } = useMessages(listingFilters)
@@ -75,7 +71,7 @@ export default function FilterDrawer({ open, onClose, scope, facets, filters, on
   )
 }
 
-/** The counts that the draft would have; the last ones until they are known, and where they cannot be. */
+/** The last counts are shown until the draft's are loaded, or when that fails. */
 function useDraftFacets({
   scope,
   facets,

@@ -25,11 +25,11 @@ interface FilterPanelProps {
   facets: ListFacets
   filters: ListingFilters
   onChange: (change: Partial<ListingFilters>) => void
-  /** Where filters lead, for choices that are links; without it they are buttons. */
+  /** Makes choices links; without it they are buttons. */
   address?: ((change: Partial<ListingFilters>) => string) | undefined
 }
 
-/** The order of the sections; those with many choices are folded until one of them is chosen. */
+/** Sections with many choices are folded until one of them is chosen. */
 const LISTS: readonly { filter: ListFilter; open: boolean }[] = [
   { filter: 'brands', open: true },
   { filter: 'forms', open: true },
@@ -38,7 +38,7 @@ const LISTS: readonly { filter: ListFilter; open: boolean }[] = [
   { filter: 'laboratories', open: false },
 ]
 
-/** All filters of a list. The desktop's go to the address at once, the drawer's wait for 'Aplicar filtros'. */
+/** The desktop's changes go to the address at once, the drawer's wait for 'Aplicar filtros'. */
 export default function FilterPanel({ scope, facets, filters, onChange, address }: FilterPanelProps) {
   const t = useMessages(listingFilters)
   const nameOf = useChoiceName()
@@ -116,7 +116,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
   )
 }
 
-/** The slider's ends: the list's own, and chosen prices beyond them. Null: no range to choose from. */
+/** Chosen prices may lie beyond the list's own. Null without a range to choose from. */
 function endsOf({ prices }: ListFacets, { priceMin, priceMax }: ListingFilters): { min: number; max: number } | null {
   const all = [prices?.min, prices?.max, priceMin, priceMax].filter((price) => price != null)
   const [min, max] = [Math.min(...all), Math.max(...all)]

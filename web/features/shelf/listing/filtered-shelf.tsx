@@ -1,7 +1,3 @@
-/**
- * A list with its filters, in a desktop's panel at the left or a phone's drawer. At the right are count, order, chips,
- * cards and pages.
- */
 import { Suspense, type ReactNode } from 'react'
 import { useHref } from 'react-router'
 import { listing } from '#web/features/shelf/listing/messages/listing.es.ts'
@@ -48,19 +44,18 @@ interface FilteredShelfProps {
   scope: Scope
   query: ListingFilters & { sort: string; page: number }
   loading: boolean
-  // A method, so that each page may know its own orders.
+  // A method is bivariant, so each page may know its own orders.
   go(change: Partial<ListingFilters> & { sort?: string }): void
   address: (change: Partial<ListingFilters>) => string
   sorts: readonly SortOption<string>[]
-  /** The form's target without scripts, and its fields besides filters and order. */
+  /** `hidden` has the fields besides filters and order, for a form sent without scripts. */
   action: string
   hidden?: Readonly<Record<string, string>>
-  /** The name of the cards' list. */
   label: string
   mode?: CardMode | undefined
-  /** Above the filters of a desktop: the ways into the catalogue. */
+  /** Stands above a desktop's filters. */
   above?: ReactNode
-  /** Where a list that is empty without filters leads. */
+  /** The link of a list that is empty without filters. */
   wayOut?: { to: string; label: string }
 }
 
@@ -111,7 +106,7 @@ export default function FilteredShelf(props: FilteredShelfProps) {
   )
 }
 
-/** The panel of a desktop. The drawer needs a script; without one the panel is below a phone's shelf. */
+/** The drawer needs a script; without one the panel is below a phone's shelf. */
 function Filters({ shelf }: { shelf: FilteredShelfProps }) {
   const t = useMessages(listing).filters
   const { action, hidden = {}, above } = shelf
@@ -186,7 +181,6 @@ function CountAndSort({ shelf: { list, scope, query, go, sorts } }: { shelf: Fil
   )
 }
 
-/** The pages of each screen width that this list was made for. */
 function Pages({ list: { total, widths }, page }: { list: FilteredShelfProps['list']; page: number }) {
   return widths.map((width) => (
     <div key={width} className={`mt-8 ${widths.length > 1 ? shownAt([width]) : ''}`}>

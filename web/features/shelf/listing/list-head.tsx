@@ -18,14 +18,14 @@ interface ListHeadProps {
   list: { total: number; shelf: readonly MergedPages<CardProduct>[]; widths: readonly PageWidth[] }
   query: ListingQuery
   path: string
-  /** From 1; pages are counted as on a desktop. */
+  /** Pages count from 1, as on a desktop. */
   title: (page: number) => string
   description: string
   /** 'Inicio' first, the list itself last. */
   crumbs: readonly { label: string; to: string }[]
 }
 
-/** A list's data for search engines. Filters and orders are views of one list, whose canonical address has neither. */
+/** Filters and orders are views of one list, whose canonical address has neither. */
 export function ListHead({ list: { total, shelf, widths }, query, path, title, description, crumbs }: ListHeadProps) {
   const urlOf = usePublicUrl()
   const page = pageShown(query.page, total, widths.includes('wide') ? 'wide' : widths[0]!)

@@ -6,7 +6,6 @@ import type { ListingQuery } from './listing-address.rules.ts'
 import { crumbsOf, placeAbove, placeName, placePath } from './listing-names.ts'
 import type { Listed } from './load-listing.ts'
 
-/** A catalogue place's data for search engines. */
 export function ListingHead({ listed, query }: { listed: Listed; query: ListingQuery }) {
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)

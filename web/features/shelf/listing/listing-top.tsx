@@ -11,11 +11,10 @@ import type { Listed } from './load-listing.ts'
 interface ListingTopProps {
   listed: Listed
   query: ListingQuery
-  /** Requests the list again: the window has another page size now. */
+  /** Requests the list again for the window's new page size. */
   onOtherWidth: () => void
 }
 
-/** The page's place: for search engines, and in breadcrumbs. */
 export default function ListingTop({ listed, query, onOtherWidth }: ListingTopProps) {
   const t = useMessages(listingFilters)
   const types = useMessages(productTypes)

@@ -1,4 +1,3 @@
-/** Fills a listing: on the server for every width at once, in the browser for the window's own. */
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import type { VariablesOf } from '#web/platform/graphql.ts'
@@ -23,19 +22,17 @@ import { runSubscriptions } from './subscriptions-document.ts'
 
 type Name = { label: string; slug: string }
 
-/** Where a listing is. */
 export interface Place {
   type: ListingType
   category: Name | null
   subCategory: Name | null
   categories: Counted[]
-  /** Of the category. */
+  /** The category's sub-categories. */
   subCategories: Counted[]
-  /** Of a collection: what it is, in the page's language; null elsewhere. */
+  /** A collection's description in the page's language; null elsewhere. */
   collection: string | null
-  /** The type's other lists. */
   collections: Counted[]
-  /** The categories did not come. */
+  /** True when the categories could not be loaded. */
   isUnnamed: boolean
 }
 
@@ -51,7 +48,7 @@ export interface Listed {
   failure: null
   place: Place
   scope: Scope
-  /** Null: they failed, and the shelf is shown without them (decision D29). */
+  /** Null when the call failed: the shelf is shown without them (decision D29). */
   facets: ListFacets | null
   total: number
   shelf: MergedPages<CardProduct>[]
@@ -62,12 +59,12 @@ export interface Listed {
 /** SHOP §8: the service answered with an error, or was not reached. */
 export type ListingFailure = { failure: ServiceFailure; type: ListingType; error: unknown }
 
-/** A category's possible slugs; other texts are not queried. */
+/** Any other text is not queried. */
 const SLUG = /^[a-z0-9-]{1,120}$/
 
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
-/** Null: there is no such category. `width`: the window's; the server has none and loads all. */
+/** Null for an unknown category. Without `width`, as on the server, all widths are loaded. */
 export async function loadListing(
   address: ListingAddress,
   where: Where,
@@ -131,7 +128,7 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
     total,
     shelf: mergePages(listsOf(answer, pages, width)),
     widths: [...widths],
-    // The server's clock on the first view; afterwards the browser's own is near enough for 'Nuevo'.
+    // The first view has the server's clock; later the browser's own is near enough for 'Nuevo'.
     now: hourOf(Date.now()),
   }
 }
@@ -185,7 +182,7 @@ async function runListing(variables: VariablesOf<typeof ListingDocument>, where:
   return { ...data, list: data.list }
 }
 
-/** The address's place, while its name is unknown. */
+/** The label comes from the slug while the name is unknown. */
 function unnamedPlace({ category, subCategory }: ListingAddress) {
   const named = (slug: string | undefined) =>
     slug === undefined ? null : { slug, label: slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ') }
@@ -194,13 +191,10 @@ function unnamedPlace({ category, subCategory }: ListingAddress) {
 
 type Places = { categories: CategoryTree; collections: readonly Collection[] }
 
-/**
- * This window's answers about a type's categories: they do not change while a customer turns pages. The server stores
- * none.
- */
+/** A type's categories do not change while a customer turns pages. The server stores none. */
 const knownTrees = new Map<ListingType, Places>()
 
-/** Without the collections, their addresses are unknown ones: their failure is the categories' own. */
+/** Without collections their addresses would be unknown, so their failure counts as the categories' own. */
 function learn(
   type: ListingType,
   { categories, collections = [] }: ListingAnswer,

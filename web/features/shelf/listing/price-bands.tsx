@@ -18,7 +18,7 @@ const BAND =
   'aria-pressed:text-hoja-800 aria-[current=true]:bg-hoja-100 aria-[current=true]:font-semibold ' +
   'aria-[current=true]:text-hoja-800 max-lg:min-h-11'
 
-/** Ranges to choose at once, with the number of products in each; the chosen one takes itself away. */
+/** A press on the chosen band removes it. */
 export function PriceBands({ bands, filters, onChange, address }: PriceBandsProps) {
   const t = useMessages(listingFilters)
   if (bands.length < 2) return null

@@ -1,7 +1,4 @@
-/**
- * A range of prices: two ends to drag, step 1 (SHOP §2), and two fields to type. The browser's own sliders, laid over
- * each other.
- */
+/** The two ends are the browser's own sliders, laid over each other, with step 1 (SHOP §2). */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { listingFilters } from '#web/features/shelf/listing/messages/listing-filters.es.ts'
@@ -10,11 +7,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useTimeout } from '#web/platform/use-timer.ts'
 import { PARAMETER, priceFilter, readPrice } from './listing-address.rules.ts'
 
-/** After the last move; each arrow key is a move. */
+/** Counted from the last move; each arrow key is a move. */
 const SETTLED_MS = 450
 
 interface PriceRangeProps {
-  /** The lowest and highest price of the catalogue. */
+  /** CLP, the catalogue's lowest and highest price. */
   ends: { min: number; max: number }
   /** Null: the end is where the catalogue's is. */
   priceMin: number | null
@@ -25,7 +22,7 @@ interface PriceRangeProps {
 export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangeProps) {
   const t = useMessages(listingFilters)
   const [moved, setMoved] = useState<{ from: number; to: number }>()
-  // A new address has a new range: it ends the dragging.
+  // A new address has a new range, which ends the dragging.
   const [shownRange, setShownRange] = useState({ priceMin, priceMax })
   if (shownRange.priceMin !== priceMin || shownRange.priceMax !== priceMax) {
     setShownRange({ priceMin, priceMax })
@@ -62,7 +59,7 @@ export function PriceRange({ ends, priceMin, priceMax, onChange }: PriceRangePro
           aria-valuetext={formatClp(from)}
           value={from}
           onChange={(event) => setMoved({ from: Math.min(Number(event.target.value), to), to })}
-          // Both at the top end: the lower one must be the one to catch.
+          // With both at the top end, the lower one must be the one to catch.
           style={{ zIndex: from > (ends.min + ends.max) / 2 ? 2 : 1 }}
         />
         <input
@@ -115,7 +112,6 @@ interface PriceFieldProps {
   name: string
   price: number | null
   placeholder: number
-  /** Null: emptied. */
   onTake: (price: number | null) => void
 }
 

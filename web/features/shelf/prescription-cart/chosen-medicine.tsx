@@ -1,4 +1,3 @@
-/** A chosen medicine: how many packs, and bioequivalents that cost less. */
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatClp } from '#lib/money.ts'
@@ -24,7 +23,6 @@ interface ChosenMedicineProps {
   medicine: Medicine
   problem: string | undefined
   onChange: (change: Partial<Omit<Row, 'id'>>) => void
-  /** It is shown before the shop answers about it. */
   onExchange: (product: CardProduct, quantity: number) => void
   onRetry: () => void
   onRemove: () => void
@@ -150,7 +148,7 @@ function Pack({ row, product, onChange }: Pick<ChosenMedicineProps, 'row' | 'onC
   )
 }
 
-/** As large as what comes. */
+/** The placeholder has the size of the content. */
 function Loading({ name }: { name: string }) {
   const t = useMessages(prescriptionCart).list
   return (

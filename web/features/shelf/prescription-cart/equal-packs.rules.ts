@@ -1,4 +1,4 @@
-/** Certified packs that give what the prescription says for less money (server rules §9; decision D31). */
+/** Server rules §9; decision D31. */
 import { buyingOf, cardPrice, measureOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { byCertificate } from '#web/features/shelf/product/comparison.rules.ts'
 
@@ -13,24 +13,23 @@ type Pack = {
   saleCondition: { value: string }
   equivalence: { value: string } | null
 }
-/** The chosen pack; a promotion that runs today takes off more than its price says. */
+/** A running promotion lowers the pack below its price. */
 type ChosenPack = Pack & { promoAvailable: { running: boolean } | null }
 
-/** `quantity` packs give exactly as much. `saving`: CLP of the whole quantity; null beside a pack that is not sold. */
+/** `quantity` packs give the same content. `saving` is CLP for all of them; null beside a pack that is not sold. */
 export type EqualPack<Other> = { pack: Other; quantity: number; cost: number; saving: number | null }
 
 const MOST_SHOWN = 3
 
-/** Units that one cart may have and the shop has. */
 export const mostUnits = ({ maxQuantity, stock }: Pick<Pack, 'maxQuantity' | 'stock'>): number =>
   Math.min(maxQuantity, stock)
 
-/** What so many packs cost a visitor, CLP. */
+/** CLP, as a visitor pays. */
 export const costOf = (pack: Pack, quantity: number): number => cardPrice(pack).current * quantity
 
 /**
- * The cheapest packs that the Instituto de Salud Pública certified, in stock, with exactly the content of `quantity`
- * chosen packs. Beside a pack for sale only cheaper ones; none while a promotion hides what the chosen one costs.
+ * Certified packs in stock with exactly the content of `quantity` chosen ones, the cheapest first. Beside a pack for
+ * sale only cheaper ones; none while a promotion hides what the chosen one costs.
  */
 export function equalPacks<Other extends Pack>(
   chosen: ChosenPack,
@@ -51,7 +50,7 @@ export function equalPacks<Other extends Pack>(
     .slice(0, MOST_SHOWN)
 }
 
-/** Packs with the content of so many chosen ones; null where no whole number has exactly that. */
+/** Null where no whole number of packs has exactly that content. */
 function packsOf(pack: Pack, chosen: Pack, quantity: number): number | null {
   if (measureOf(pack.pharmaceuticalFormText) !== measureOf(chosen.pharmaceuticalFormText)) return null
   const packs = (chosen.unitContent * quantity) / pack.unitContent
@@ -62,7 +61,7 @@ function packsOf(pack: Pack, chosen: Pack, quantity: number): number | null {
 
 export type Refusal = 'soldOut' | 'storeOnly' | 'max_quantity'
 
-/** Why so many packs do not go into a cart that has `inCart` of them; null when they do. */
+/** Null when a cart with `inCart` takes that many more. */
 export function refusalOf(product: Pack, quantity: number, inCart: number): Refusal | null {
   const buying = buyingOf(product)
   if (buying !== 'sold') return buying

@@ -15,7 +15,7 @@ interface EqualPacksProps {
   onExchange: (pack: CardProduct, quantity: number) => void
 }
 
-/** Bioequivalents with the same content, and what they save. A difference of prices is a fact: it has no colour. */
+/** A difference of prices is a fact, so it has no colour. */
 export function EqualPacks({ chosen, quantity, onExchange }: EqualPacksProps) {
   const t = useMessages(prescriptionCart).equal
   const packs = equalPacks(chosen, quantity, chosen.bioequivalents ?? [])
@@ -40,7 +40,6 @@ export function EqualPacks({ chosen, quantity, onExchange }: EqualPacksProps) {
 
 interface PackProps {
   equal: EqualPack<CardProduct>
-  /** Of the chosen product. */
   quantity: number
   onExchange: () => void
 }

@@ -1,4 +1,3 @@
-/** Puts the chosen medicines into the cart, and their prescription to those that need one. */
 import { cartProductOf } from '#web/features/shelf/catalogue/buy-row.tsx'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { addToCart, quantityInCart } from '#web/features/basket/cart/cart-store.ts'
@@ -14,7 +13,7 @@ export type Filled = {
   refused: { row: Row; reason: Refusal | 'unchosen' | 'loading'; product: CardProduct | null }[]
 }
 
-/** Rows without a text are none. Each medicine is added or refused by itself. */
+/** Each medicine is added or refused by itself; rows without a text do not count. */
 export function fillCart(rows: readonly Row[], known: ReadonlyMap<string, Medicine>): Filled {
   const filled: Filled = { added: [], refused: [] }
   for (const row of rows) {
@@ -37,7 +36,7 @@ export function fillCart(rows: readonly Row[], known: ReadonlyMap<string, Medici
 export const needPrescription = (products: readonly CardProduct[]): CardProduct[] =>
   products.filter(({ saleCondition }) => takesFile(saleCondition.value))
 
-/** By the cart's own way: its draft is saved first. What fails is shown here and in the cart, with the file. */
+/** The cart saves its draft first. Errors are shown here and in the cart, with the file. */
 export function giveFile(file: File, products: readonly CardProduct[]): void {
   orderSaving.start()
   void orderPrescriptions.uploadFile(

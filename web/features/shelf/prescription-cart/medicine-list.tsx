@@ -1,4 +1,3 @@
-/** The medicines of the prescription, and the press that puts them into the cart. */
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef, useState } from 'react'
 import { formatClp } from '#lib/money.ts'
@@ -43,7 +42,7 @@ export function MedicineList() {
             row={row}
             at={at + 1}
             medicines={list.medicines}
-            // A row that was changed meanwhile is another one.
+            // A row that changed meanwhile counts as another one.
             problem={list.problems.get(row)}
             isNew={row.id === newest}
             onRemove={isAlone ? null : () => remove(row)}
@@ -66,7 +65,7 @@ export function MedicineList() {
   )
 }
 
-/** The figures of the products that can be bought, as a visitor pays them. */
+/** Visitors' prices of the products that can be bought. */
 function Total({ rows, medicines }: { rows: readonly Row[]; medicines: Medicines }) {
   const t = useMessages(prescriptionCart).total
   const sold = rows.flatMap(({ sku, quantity }) => {
@@ -86,7 +85,6 @@ function Total({ rows, medicines }: { rows: readonly Row[]; medicines: Medicines
   )
 }
 
-/** What the press did, and why a medicine stayed. */
 function useFilling(rows: readonly Row[]) {
   const t = useMessages(prescriptionCart).problems
   const place = useRef<HTMLOListElement>(null)

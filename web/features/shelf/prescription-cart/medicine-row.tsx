@@ -11,13 +11,12 @@ import { UNKNOWN, type Medicines } from './use-medicines.ts'
 
 interface MedicineRowProps {
   row: Row
-  /** Its place in the list, from 1. */
+  /** Counted from 1. */
   at: number
   medicines: Medicines
   problem: string | undefined
-  /** The row was just added by a press. */
   isNew: boolean
-  /** Null: it is the only one, and empty. */
+  /** Null for the only row while it is empty. */
   onRemove: (() => void) | null
 }
 
@@ -26,7 +25,7 @@ export function MedicineRow({ row, at, medicines, problem, isNew, onRemove }: Me
   const place = useRef<HTMLLIElement>(null)
   const { sku } = row
   const [isAgain, setIsAgain] = useState(false)
-  // What was pressed disappears with the choice, the exchange and the new search: the keyboard goes on in the row.
+  // The pressed element disappears with a choice, exchange or new search: the keyboard goes on in the row.
   useAfterChange(sku, () => sku !== null && place.current?.focus({ preventScroll: true }))
   const choose = (product: { sku: string; productName: string }, quantity: number) =>
     changeRow(row.id, { sku: product.sku, text: product.productName, quantity })

@@ -1,4 +1,3 @@
-/** A medicine that is not chosen yet: its text, and the search's own products for it. */
 import { formatClp } from '#lib/money.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { buyingOf, cardPrice, packLabel } from '#web/features/shelf/catalogue/product-card.rules.ts'
@@ -11,7 +10,7 @@ import { takeFocus } from '#web/platform/focus.ts'
 import { prescriptionCart } from './messages/prescription-cart.es.ts'
 
 interface MedicineSearchProps {
-  /** Its place in the list, from 1. */
+  /** Counted from 1. */
   at: number
   text: string
   problem: string | undefined
@@ -24,7 +23,7 @@ export function MedicineSearch({ at, text, problem, onType, onChoose, takesFocus
   const t = useMessages(prescriptionCart).list
   const query = queryText(text)
   const suggestions = useSuggestions(query, false)
-  // Products of an earlier text are none of this one.
+  // Products of an earlier text do not match this one.
   const found = query !== '' && suggestions?.text === query ? suggestions.found : null
   const spellings = found?.nodes.length === 0 ? found.choices : []
   const choose = (value: string) => {

@@ -1,24 +1,22 @@
-/** The medicines of a prescription as a customer writes them down. */
-
-/** `sku`: of the chosen product, whose name the text then is. `id`: of the row on this page. */
+/** A row with a `sku` has that product's name as its text. `id` names the row on this page. */
 export type Row = { id: number; text: string; sku: string | null; quantity: number }
 
-/** A prescription has a page. */
+/** The API's limit is a page of medicines. */
 export const MOST_ROWS = 20
 const LONGEST_TEXT = 255
 const LONGEST_SKU = 64
 const MOST_UNITS = 999
 
-/** On the server, while the page hydrates, and at the beginning. */
+/** Used on the server, during hydration and at the beginning. */
 export const EMPTY_ROWS: readonly Row[] = [{ id: 0, text: '', sku: null, quantity: 1 }]
 
-/** What is stored: null when nothing was written. */
+/** Null when nothing was written. */
 export function storedRows(rows: readonly Row[]): string | null {
   const written = rows.filter(({ text }) => text.trim() !== '')
   return written.length === 0 ? null : JSON.stringify(written.map(({ text, sku, quantity }) => [text, sku, quantity]))
 }
 
-/** Stored rows; invalid ones are left out, since any script may write there. */
+/** Any script may write into storage, so invalid rows are left out. */
 export function readRows(stored: string | null | undefined): readonly Row[] {
   try {
     const rows: unknown = JSON.parse(stored ?? '[]')
@@ -32,13 +30,13 @@ export function readRows(stored: string | null | undefined): readonly Row[] {
   }
 }
 
-/** With an empty row at the end; the same ones at the most. */
+/** Appends an empty row; a full list stays the same array. */
 export function withNewRow(rows: readonly Row[]): readonly Row[] {
   if (rows.length >= MOST_ROWS) return rows
   return [...rows, { id: Math.max(...rows.map(({ id }) => id)) + 1, text: '', sku: null, quantity: 1 }]
 }
 
-/** Never without a row. */
+/** At least one row stays. */
 export function withoutRows(rows: readonly Row[], ids: readonly number[]): readonly Row[] {
   const left = rows.filter(({ id }) => !ids.includes(id))
   return left.length > 0 ? left : withNewRow(rows.slice(-1)).slice(-1)

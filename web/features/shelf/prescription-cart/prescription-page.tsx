@@ -1,4 +1,3 @@
-/** /sube-tu-receta: a photo of the prescription, and beside it the medicines that it names. */
 import { PRESCRIPTION_CART_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { breadcrumbData } from '#web/features/shelf/catalogue/breadcrumb-data.ts'
 import { OpenGraph } from '#web/features/shelf/catalogue/open-graph.tsx'

@@ -1,4 +1,4 @@
-/** Every other pack with the same principle, amount and form beside this one, by unit price (server rules §9). */
+/** All packs with the same principle, amount and form, by unit price (server rules §9). */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,10 +14,9 @@ import { byCertificate, compareUnits, comparedWith, isCertified } from './compar
 import type { ComparedProduct, PageProduct } from './product-document.ts'
 import { packOf } from './product.rules.ts'
 
-/** Rows before 'show all'. */
 const SHOWN = 6
 
-/** 'Bioequivalentes' are those that the Instituto de Salud Pública certified; others are labelled as similar. */
+/** 'Bioequivalentes' are certified by the Instituto de Salud Pública; others are labelled as similar. */
 export function Bioequivalents({
   product,
   bioequivalents,
@@ -36,7 +35,7 @@ export function Bioequivalents({
 
 type ComparedPack = Omit<ComparedProduct, 'laboratory'> & { laboratory: { label: string } | null }
 
-/** The target of the alternatives' link: the first comparison. */
+/** The alternatives' link leads to this id. */
 export const COMPARISON = 'comparar'
 
 function Comparison({
@@ -155,7 +154,6 @@ function ComparedRow({
   )
 }
 
-/** The pack itself, as a row's heading. */
 function PackHeading({ row, self }: { row: ComparedPack; self: boolean }) {
   const { bioequivalents: t, equivalence } = useMessages(messages)
   const lang = useCatalogueLang()

@@ -1,4 +1,4 @@
-/** Price and buying at the foot of a phone, always visible (docs/rules/brand.md, Layout). */
+/** docs/rules/brand.md, Layout. */
 import type { ReactNode } from 'react'
 import { product as messages } from '#web/features/shelf/product/messages/product.es.ts'
 import { productDetails } from '#web/features/shelf/product/messages/product-details.es.ts'

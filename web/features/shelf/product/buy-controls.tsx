@@ -1,7 +1,4 @@
-/**
- * How many, and the button: in the page from 1024 px on, in the bar at the foot of a phone. Both count the same
- * quantity.
- */
+/** The controls in the page (from 1024 px on) and in a phone's bar share one quantity. */
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useId, type ReactNode } from 'react'
 import { product as messages } from '#web/features/shelf/product/messages/product.es.ts'
@@ -23,7 +20,6 @@ interface BuyControlsProps {
   product: PageProduct
   store: BuyingStore
   bar?: boolean
-  /** By default into the cart. */
   sale?: {
     word: string
     label: string

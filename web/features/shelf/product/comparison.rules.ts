@@ -1,10 +1,6 @@
-/**
- * A medicine among the other packs of the same (SHOP §2; decision D31): not in the first view, unlike product.rules.ts.
- */
+/** The first view does not need these rules, unlike product.rules.ts (SHOP §2; decision D31). */
 
-/**
- * How another pack compares with this one, by unit: whole percent less (negative: more); null when equal or unknown.
- */
+/** Whole percent less per unit, negative for more; null when equal or unknown. */
 export function comparedWith(unitPrice: number, other: number): number | null {
   if (unitPrice <= 0 || other <= 0) return null
   const percent = Math.round(((unitPrice - other) * 100) / unitPrice)
@@ -14,7 +10,7 @@ export function comparedWith(unitPrice: number, other: number): number | null {
 type Compared = { sku: string; unitPrice: number; stock: number; enable: boolean }
 const isForSale = ({ stock, enable }: Compared) => stock > 0 && enable
 
-/** This pack among the others: buyable ones first, the cheapest unit first. */
+/** Buyable packs first, the cheapest unit first. */
 export function compareUnits<Self extends Compared, Other extends Compared>(
   self: Self,
   others: readonly Other[],
@@ -29,13 +25,10 @@ export function compareUnits<Self extends Compared, Other extends Compared>(
 
 type Registered = { equivalence: { value: string } | null }
 
-/** 'Bioequivalente' describes only products that the Instituto de Salud Pública certified (decision D31). */
+/** The word is reserved for products that the Instituto de Salud Pública certified (decision D31). */
 const isBioequivalent = ({ equivalence }: Registered) => equivalence?.value === 'bioequivalent'
 
-/**
- * Others with the same principle, amount and form, by their label. Certified: by the Instituto de Salud Pública against
- * the reference medicine (itself included); the others are only similar. Vitamins have no bioequivalents.
- */
+/** Splits by the ISP's certificate against the reference medicine, itself included. Vitamins have no bioequivalents. */
 export function byCertificate<Other extends Registered>(
   self: Registered,
   others: readonly Other[],
@@ -46,16 +39,12 @@ export function byCertificate<Other extends Registered>(
   return { certified: others.filter(isCertified), alike: others.filter((other) => !isCertified(other)) }
 }
 
-/** Whether the register compared this product with the reference, or it is that reference. */
 export const isCertified = ({ equivalence }: Registered): boolean =>
   equivalence?.value === 'bioequivalent' || equivalence?.value === 'referrer'
 
 export type Alternative<Other> = { kind: 'bioequivalents' | 'alike'; cheapest: Other }
 
-/**
- * The cheapest unit of another buyable pack, and its label: a bioequivalent before a similar one. Beside a product in
- * stock, only cheaper ones; null without one.
- */
+/** Bioequivalent before similar packs. Beside a product in stock only cheaper ones count; null without one. */
 export function alternativeTo<Other extends Compared & Registered>(
   self: Compared,
   others: readonly Other[],

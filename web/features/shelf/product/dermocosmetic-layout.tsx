@@ -1,4 +1,4 @@
-/** Dermocosmetics: brand and product first, its ingredients beside it; without a medicine's form (SHOP §2). */
+/** SHOP §2. */
 import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'

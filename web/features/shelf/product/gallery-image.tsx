@@ -18,7 +18,7 @@ interface GalleryImageProps extends GalleryPictures {
   sizes?: string
 }
 
-/** The pack replaces a failed photograph, the stand-in a failed pack (SHOP §8) or a failed further photograph. */
+/** The pack replaces a failed photograph; the stand-in a failed pack or a failed further photograph (SHOP §8). */
 export function GalleryImage({
   product,
   pictures,

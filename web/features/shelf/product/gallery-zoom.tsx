@@ -1,7 +1,3 @@
-/**
- * A product's picture as large as the window, and larger: by buttons, keys, a double press or two fingers. Its code
- * comes when it is first opened.
- */
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
@@ -26,9 +22,7 @@ const LARGEST = STEPS.at(-1)!
 interface GalleryZoomProps {
   open: boolean
   onClose: () => void
-  /** The picture's subject, in the catalogue's words. */
   title: string
-  /** The picture, which fills its place. */
   children: ReactNode
 }
 
@@ -95,7 +89,6 @@ interface PaneProps {
   children: ReactNode
 }
 
-/** The visible part of the picture. Arrow keys scroll the focused element; one finger scrolls, two enlarge. */
 function Pane({ pane, scale, zoomTo, label, children }: PaneProps) {
   const shown = useRef(scale)
   const pinch = useRef<{ distance: number; scale: number }>(null)

@@ -1,7 +1,4 @@
-/**
- * The product's pictures: swiped, or walked with arrows, dots and thumbnails (SHOP §2); one picture has none of these.
- * Each can be enlarged.
- */
+/** A single picture has no arrows, dots or thumbnails (SHOP §2). */
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Maximize2 from 'lucide-react/icons/maximize-2'
@@ -19,7 +16,6 @@ const GalleryZoom = lazyComponent(() => import('./gallery-zoom.tsx'))
 
 interface GalleryProps {
   product: PageProduct
-  /** Marks over the first corner. */
   children?: ReactNode
   /** Out of stock (SHOP §4). */
   dimmed?: boolean | undefined
@@ -75,7 +71,6 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
   )
 }
 
-/** The track for swipes and scrolling, and the index of its picture. */
 function useTrack(length: number) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -168,7 +163,6 @@ interface PlacesProps extends GalleryPictures {
   onPick: (index: number) => void
 }
 
-/** Dots on a phone, thumbnails on anything wider. */
 function Places({ product, pictures, at, onPick }: PlacesProps) {
   const t = useMessages(messages).gallery
   return (

@@ -1,7 +1,4 @@
-/**
- * Medicines, vitamins and accessories: pictures at the left, facts and buying at the right, further information below
- * (SHOP §2).
- */
+/** SHOP §2. */
 import { useCatalogueLang } from '#web/platform/messages/messages.tsx'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import { useBuyingStore } from './buying-store.ts'

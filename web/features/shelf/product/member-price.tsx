@@ -1,7 +1,4 @@
-/**
- * A member sees the price that is theirs. A visitor of the ordinary page sees what it would save, as an estimate, with
- * the way in (SHOP §6, decision D37).
- */
+/** A member sees their own price, a visitor an estimate of the saving, with the way in (SHOP §6, decision D37). */
 import { formatClp } from '#lib/money.ts'
 import { cardPrice } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { productDetails as messages } from '#web/features/shelf/product/messages/product-details.es.ts'
@@ -17,7 +14,7 @@ export function MemberPrice({ product }: { product: PageProduct }) {
   const price = memberPriceOf(product)
   if (price === null) return null
   return (
-    // The same height without the button: the server does not know the user.
+    // The height is the same without the button, because the server does not know the user.
     <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <p>
         {session?.isClient ? t.own : t.saving}{' '}

@@ -12,7 +12,6 @@ import type { PageProduct } from './product-document.ts'
 import { fractionOf, pricesOf } from './product.rules.ts'
 import { PromotionLine } from './promotion-line.tsx'
 
-/** The visitor's price, the price before, and the unit price. */
 export function PriceBlock({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const words = useMessages(productCard)

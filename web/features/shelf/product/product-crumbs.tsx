@@ -3,7 +3,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { useBreadcrumbPlaces } from './breadcrumb-places.ts'
 import type { PageProduct } from './product-document.ts'
 
-/** From 'Inicio' to the product; on a phone without the two steps that the menu has as well. */
+/** A phone leaves out the two steps that the menu has as well. */
 export function ProductCrumbs({ product }: { product: PageProduct }) {
   const places = useBreadcrumbPlaces(product)
   const lang = useCatalogueLang()

@@ -1,4 +1,4 @@
-/** The product as search engines read it: https://schema.org/Product with Drug, and its BreadcrumbList. */
+/** https://schema.org/Product with Drug, and its BreadcrumbList. */
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
 import { cardPrice } from '#web/features/shelf/catalogue/product-card.rules.ts'
@@ -10,13 +10,11 @@ export type Place = { name: string; path: string }
 
 interface Where {
   origin: string
-  /** The page's one true address. */
+  /** The canonical path. */
   path: string
   /** From 'Inicio' to the sub-category. */
   places: readonly Place[]
-  /** The public address of a path in the page's language. */
   urlOf: (path: string) => string
-  /** The shop's prices. */
   delivery: PublicSettings['delivery']
 }
 
@@ -75,9 +73,7 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
   }
 }
 
-/**
- * Delivery price (CLP) and time (SHOP §9): within 24 hours in the Región Metropolitana, 72 elsewhere, on working days.
- */
+/** CLP. Working days: within 24 h in the Región Metropolitana, 72 h elsewhere (SHOP §9). */
 function shippingDetails({ metropolitan, regions }: Where['delivery'], free: boolean) {
   const rate = (lowest: number, highest: number) => ({
     '@type': 'MonetaryAmount',
@@ -109,10 +105,7 @@ const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 /** ISO 3166-2:CL without the Región Metropolitana. */
 const OTHER_REGIONS = ['AP', 'TA', 'AN', 'AT', 'CO', 'VS', 'LI', 'ML', 'NB', 'BI', 'AR', 'LR', 'LL', 'AI', 'MA']
 
-/**
- * Medicines and cold-chain products cannot be returned; any other product may be within 10 days (CONTENT 'Terms and
- * returns policy').
- */
+/** Medicines and cold-chain products cannot be returned, others within 10 days (CONTENT 'Terms and returns policy'). */
 function returnPolicy(nonReturnable: boolean) {
   const category = nonReturnable
     ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }

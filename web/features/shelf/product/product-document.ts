@@ -1,4 +1,3 @@
-/** The product page's data, in one document. */
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
@@ -7,7 +6,7 @@ import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { localeOf } from '#lib/locale.ts'
 import { serviceFailure } from '#web/platform/service-failure.ts'
 
-// Related: 8 (SHOP §9). Comparable: all that there are.
+// SHOP §9 limits related products to 8; comparable ones have no limit.
 const ProductDocument = graphql(
   `
     query Product($shopId: String, $sku: String!, $language: String) {
@@ -90,20 +89,16 @@ const ProductDocument = graphql(
   [ProductCardFields],
 )
 
-/** A section of data/content/es/care/: plain text with '- ' for lists. */
+/** A section of data/content/es/care/ is plain text with '- ' for lists. */
 export type CareSection = { title: string; text: string }
 export type PageProduct = NonNullable<ResultOf<typeof ProductDocument>['product']> & {
-  /** Of medicines, when the content service has it. */
+  /** Only medicines have it, when the content service answers. */
   care?: readonly CareSection[]
 }
 export type ComparedProduct = NonNullable<PageProduct['bioequivalents']>[number]
 export type ProductData = { product: PageProduct | null; now: number }
 
-/**
- * The product with that SKU; null when the shop never had it, or the service answers NOT_FOUND or NOT_ASSIGNED (SHOP
- * §8). `request` names the language; `now` is for the marks of cards.
- * @throws ApiError
- */
+/** `product` is null when the shop never had it (SHOP §8). `request` names the language. @throws ApiError */
 export async function loadProduct(
   sku: string,
   request: Request,
@@ -118,7 +113,7 @@ export async function loadProduct(
     if (error instanceof ApiError && serviceFailure(error) === 'notFound') return nothing
     throw error
   })
-  // A search engine drops a product for a 404: one that could not be read is an error (scale A4).
+  // A search engine drops a product for a 404, so one that could not be read is an error.
   const failure = failures.get('product')
   if (!product && failure && serviceFailure(failure) !== 'notFound') throw failure
   const isMedicine = product?.productType === 'Medicament'

@@ -1,4 +1,4 @@
-/** The parts of the facts' column that both layouts have. Nothing here is pressed, so its code may come later. */
+/** Nothing here is pressed, so its code may come later. */
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Snowflake from 'lucide-react/icons/snowflake'
@@ -20,7 +20,6 @@ import { useSaleCondition } from '#web/features/shelf/catalogue/sale-condition.t
 import type { PageProduct } from './product-document.ts'
 import { prescriptionNoticeOf, principleText } from './product.rules.ts'
 
-/** Sale condition with its icon, and the SKU. */
 export function ConditionLine({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   return (
@@ -36,7 +35,7 @@ export function ConditionLine({ product }: { product: PageProduct }) {
   )
 }
 
-/** Over the picture's corner: new, sold out, the shop's own mark. Prescription products are not advertised (DS 3). */
+/** Prescription products are not advertised (DS 3). */
 export function GalleryMarks({ product, now }: { product: PageProduct; now: number }) {
   const t = useMessages(productCard)
   const lang = useCatalogueLang()
@@ -63,10 +62,6 @@ export function GalleryMarks({ product, now }: { product: PageProduct; now: numb
   )
 }
 
-/**
- * Bioequivalente, Referente, Genérico; not sold online; needs a prescription; sold after a quote; cold chain; free
- * dispatch.
- */
 export function Indicators({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const { soldOnline, fileNeeded } = saleConditionPolicy(product.saleCondition.value)
@@ -127,7 +122,6 @@ function Equal() {
   )
 }
 
-/** The ingredients of a dermocosmetic, each on its own. */
 export function Ingredients({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   if (product.activePrinciples.length === 0) return null
@@ -148,7 +142,6 @@ export function Ingredients({ product }: { product: PageProduct }) {
   )
 }
 
-/** The prescription's rules before buying. */
 export function PrescriptionAlert({ product }: { product: PageProduct }) {
   const t = useMessages(messages).notice
   const settings = useSettings()
@@ -162,7 +155,7 @@ export function PrescriptionAlert({ product }: { product: PageProduct }) {
   )
 }
 
-/** The ways of delivery; a missing one is named. A sold-out product has no promised day. */
+/** A missing way of delivery is named. A sold-out product has no promised day. */
 export function ShippingMethods({ product }: { product: PageProduct }) {
   const t = useMessages(messages).shipping
   const settings = useSettings()

@@ -1,4 +1,4 @@
-/** A product page's default title and description, composed from facts (SHOP §2, §3). */
+/** SHOP §2, §3. */
 import { decimalComma } from '#lib/spanish-text.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { buyingOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
@@ -19,17 +19,14 @@ type Facts = {
   enable: boolean
 }
 
-/** The title: the catalogue's own, unless it only repeats the name; then name and content. */
+/** The catalogue's own title counts, unless it only repeats the name. */
 export function titleOf(product: Facts): string {
   if (product.metaTitle && product.metaTitle !== product.productName) return product.metaTitle
   const content = lowerContent(product)
   return [product.productName, saysAlready(product.productName, product) ? '' : content].filter(Boolean).join(' ')
 }
 
-/**
- * The meta description: the catalogue's own, else composed from facts; never a price, which changes, nor a day for a
- * sold-out product.
- */
+/** The composed text has no price, which changes, and no day for a sold-out product. */
 export function metaDescriptionOf(product: Facts): string {
   if (product.metaDescription) return product.metaDescription
   const maker = product.laboratory?.label ?? product.brand?.label
@@ -44,7 +41,7 @@ export function metaDescriptionOf(product: Facts): string {
   return facts.filter(Boolean).join(' ')
 }
 
-/** The catalogue's own description is Spanish: an English page's is composed. */
+/** The catalogue's own description is Spanish, so an English page's is composed. */
 export function englishDescriptionOf(product: Facts, shopName: string): string {
   const maker = product.laboratory?.label ?? product.brand?.label
   const name = [product.productName, saysAlready(product.productName, product) ? '' : lowerContent(product)]
@@ -59,7 +56,7 @@ export function englishDescriptionOf(product: Facts, shopName: string): string {
 
 const lowerContent = (product: Facts) => contentOf(product).replace(/^X/, 'x')
 
-/** '… 30 cápsulas' in the name needs no 'x30 cápsulas' after it. */
+/** A name with '… 30 cápsulas' needs no 'x30 cápsulas' after it. */
 function saysAlready(name: string, { unitContent, pharmaceuticalFormText }: Facts): boolean {
   const [unit = ''] = pharmaceuticalFormText.split(' ', 1)
   return (

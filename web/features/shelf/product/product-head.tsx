@@ -1,4 +1,3 @@
-/** A product's data for search engines and messengers. */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 import { useFrame } from '#web/platform/frame-context.ts'

@@ -1,6 +1,4 @@
-/**
- * 'Descripción' with the table of SHOP §2, and how the product comes to the customer. Without scripts both are there.
- */
+/** SHOP §2. Without scripts both panels are shown. */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { pickupDays } from '#shop/people/delivery/delivery.rules.ts'

@@ -1,4 +1,3 @@
-/** The product page's texts, decided from the product's own data (SHOP §2, §3, §4, §6; DS 3). */
 import { decimalComma, contentLabel } from '#lib/spanish-text.ts'
 import { picturePath, pictureSrcSet } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { discountBadge } from '#shop/shelf/pricing/shown-discount.rules.ts'
@@ -9,10 +8,7 @@ export type GalleryPicture = { src: string; sources: { type: string; srcSet: str
 
 const WIDTH = 960 // of the picture that browsers without AVIF and WebP sources take
 
-/**
- * The photographs, resized by the shop, which is also the only host that pages may show pictures from. Without any, the
- * drawn pack alone (then there is nothing to walk through).
- */
+/** Pages may show pictures from the shop alone, which resizes them. Without a photograph there is the drawn pack. */
 export function galleryOf({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): GalleryPicture[] {
   if (imageURLs.length === 0) return [{ src: packOf(sku), sources: [] }]
   return imageURLs.map((_, index) => ({
@@ -24,7 +20,7 @@ export function galleryOf({ sku, imageURLs }: { sku: string; imageURLs: readonly
   }))
 }
 
-/** The pictures for networks and search engines, which take no SVG: photographs, else the drawn pack as PNG. */
+/** Networks and search engines take no SVG: the drawn pack is a PNG. */
 export const sharedPictures = ({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): string[] =>
   imageURLs.length === 0
     ? [`/packs/${sku}.png`]
@@ -45,10 +41,7 @@ export function contentOf(product: {
     : product.amountContent
 }
 
-/**
- * A visitor's prices. A member price is for subscription contexts and subscribers (SHOP §6), not for this page. A
- * discount on a prescription product is a fact, not a badge (DS 3).
- */
+/** Visitors' prices (SHOP §6). A discount on a prescription product is a fact, not a badge (DS 3). */
 export function pricesOf(product: {
   normalPrice: number
   offerPrice: number | null
@@ -59,10 +52,7 @@ export function pricesOf(product: {
   return { current, before, promoted, percent: promoted ? discountBadge(product.normalPrice, current) : 0 }
 }
 
-/**
- * A member's price of a unit, CLP, where it is below the visitor's; null where it is not. On a subscriber's page, the
- * shown price is already that one.
- */
+/** CLP a unit, where it is below the visitor's; else null. A subscriber's page already shows that price. */
 export function memberPriceOf(product: {
   normalPrice: number
   offerPrice: number | null
@@ -71,10 +61,7 @@ export function memberPriceOf(product: {
   return product.subscriptionPrice < cardPrice(product).current ? product.subscriptionPrice : null
 }
 
-/**
- * The price of its fraction at the shown price, so that the page has one figure everywhere (the API's
- * `fractionalUnitPrice` belongs to the normal price). Null when it adds nothing to the price (`hasUnitPrice`).
- */
+/** `fractionalUnitPrice` belongs to the normal price. Null when the figure adds nothing (`hasUnitPrice`). */
 export function fractionOf(product: {
   unitPrice: number
   unitContent: number
@@ -89,7 +76,6 @@ export function fractionOf(product: {
 
 export type PrescriptionNotice = 'storeOnly' | 'retained' | 'needed' | null
 
-/** The required document: none, a file, a file and the paper original, or only in the store. */
 export function prescriptionNoticeOf(saleCondition: string): PrescriptionNotice {
   const policy = saleConditionPolicy(saleCondition)
   if (!policy.soldOnline) return 'storeOnly'
@@ -108,7 +94,7 @@ export const principleText = ({
   unitMeasure: string
 }) => (amountContent === null ? name : `${name} ${decimalComma(amountContent)} ${unitMeasure}`).trim()
 
-/** 'Ñirea Agua micelar 200 ml' under its brand's name is 'Agua micelar 200 ml'. */
+/** Under the brand's name, 'Ñirea Agua micelar 200 ml' becomes 'Agua micelar 200 ml'. */
 export function nameAfterBrand(name: string, brand: string | undefined): string {
   const rest =
     brand && name.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? name.slice(brand.length + 1).trim() : ''

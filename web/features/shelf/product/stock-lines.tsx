@@ -1,4 +1,3 @@
-/** Under the price: other packs of the same medicine, and the options at low or no stock. */
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import type { ReactNode } from 'react'
@@ -19,10 +18,7 @@ const LINE =
   'flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-hoja-700 underline-offset-4 ' +
   'hover:underline'
 
-/**
- * In stock: the most units of a purchase, and a pack that costs less by unit. Sold out: the cheapest one that can be
- * bought, else the category.
- */
+/** A product in stock names a pack that costs less by unit; a sold-out one a pack for sale, else the category. */
 export function StockLines({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const state = buyingOf(product)

@@ -1,7 +1,4 @@
-/**
- * The programme's price table in a modal closed with 'Cerrar' (CONTENT §2.5), for a page without a product: of an
- * example price. Its figures come from the rule that prices the cart.
- */
+/** For a page without a product (CONTENT §2.5). The rule that prices the cart computes the figures. */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { programme } from '#web/features/shelf/programme/messages/programme.es.ts'

@@ -3,7 +3,7 @@ import { PROGRAMME_PERCENTS, programmePrices } from '#shop/shelf/promotions/prog
 import { programme } from '#web/features/shelf/programme/messages/programme.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-/** The programme's prices of a unit with normal price `normalPrice` (CLP), and their average (CONTENT §2.5). */
+/** `normalPrice` is CLP a unit (CONTENT §2.5). */
 export function PriceTable({ normalPrice }: { normalPrice: number }) {
   const t = useMessages(programme)
   const { first, second, third, average12 } = programmePrices(normalPrice)

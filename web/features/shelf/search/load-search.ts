@@ -1,4 +1,3 @@
-/** Requests a page of results: on the server for all widths together, in the browser for the window's own. */
 import { ApiError, runPartial, type runDocument } from '#web/platform/api-client.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { serviceFailure, type ServiceFailure } from '#web/platform/service-failure.ts'
@@ -19,7 +18,7 @@ import { asSubscribed } from '#web/features/shelf/catalogue/subscribed.rules.ts'
 import { SearchAdviceFields, type SearchAdvice } from './search-advice-fields.ts'
 import type { SearchQuery } from './search-address.rules.ts'
 
-/** `list` is the page at one width; the other two are for the server, which answers for all widths at once. */
+/** `list` is the page at one width; the server requests the other two with it, for all widths at once. */
 const SearchDocument = graphql(
   `
     query Search(
@@ -93,12 +92,12 @@ type SubscribedNode = { [Field in keyof FoundNode]-?: Exclude<FoundNode[Field], 
 
 export interface Found {
   failure: null
-  /** Null: they failed, and the shelf is shown without them (decision D29). */
+  /** Null when the call failed: the shelf is shown without them (decision D29). */
   facets: ListFacets | null
   total: number
   /** A spelling that would find something; only when nothing was found. */
   suggestion: string | null
-  /** The replacement of a misspelt text. */
+  /** The text that replaced a misspelt one. */
   corrected: string | null
   shelf: MergedPages<CardProduct>[]
   advice: SearchAdvice
@@ -111,17 +110,15 @@ export type SearchFailure = { failure: ServiceFailure; error: unknown }
 
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
-/** The searched text, and its tags. */
 type Wanted = Omit<SearchQuery, 'subscription'> & { slugs?: readonly string[]; subscription?: boolean }
 
-/** The query of a search's filter counts. */
 const scopeOf = ({ text, slugs, subscription }: Pick<Wanted, 'text' | 'slugs' | 'subscription'>): Scope => ({
   query: text,
   ...(slugs && { slugs }),
   subscribing: subscription ?? false,
 })
 
-/** `width`: the window's; the server has none and loads all. */
+/** Without `width`, as on the server, all widths are loaded. */
 export async function loadSearch(query: Wanted, where: Where, width?: PageWidth): Promise<Found | SearchFailure> {
   try {
     return await ask(query, where, width)
@@ -168,10 +165,7 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
   }
 }
 
-/**
- * The list is the page; when another width's list failed, this list's products are shown.
- * @throws ApiError without the list
- */
+/** When another width's list failed, this list's products are shown. @throws ApiError without the list */
 async function requestPages(variables: ReturnType<typeof variablesOf>, where: Where) {
   const { data, failures } = await runPartial(SearchDocument, { shopIds: [SHOP_ID], ...variables }, where)
   if (data.list === null) throw failures.get('list')!

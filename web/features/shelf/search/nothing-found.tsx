@@ -12,12 +12,11 @@ import { searchAddress } from './search-address.rules.ts'
 
 interface NothingFoundProps {
   suggestion: string | null
-  /** Of several medicines one may be meant. */
+  /** The text may mean one of several medicines. */
   choices: readonly string[]
   subscription: boolean
 }
 
-/** 'No se encontraron resultados', spellings to choose from, the categories and the phone. */
 export default function NothingFound({ suggestion, choices, subscription }: NothingFoundProps) {
   const t = useMessages(messages)
   const types = useMessages(productTypes)

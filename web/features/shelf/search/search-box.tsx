@@ -1,7 +1,6 @@
 /**
- * The live suggestions of a search form (SHOP §2, §9). They are downloaded at its field's first use and attached to the
- * existing field, so that no key is lost. A combobox with a grid: the focus stays in the field, arrows walk the rows,
- * the right arrow reaches a row's button.
+ * The suggestions are attached to the existing field at its first use, so that no key is lost (SHOP §2, §9). A combobox
+ * with a grid: the focus stays in the field, arrows walk the rows, the right arrow reaches a row's button.
  */
 import { Fragment, useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
@@ -74,7 +73,7 @@ export default function SearchBox({ field, subscription }: SearchBoxProps) {
 
 type Shown = NonNullable<SearchList['shown']>
 
-/** For a brand that the shop may not have: the products shown instead. */
+/** For a brand that the shop may not have. */
 function BrandNote({ shown: { found } }: { shown: Shown }) {
   const t = useMessages(messages).brand
   const { brand, nodes } = found
@@ -117,10 +116,9 @@ function Products({ list, shown }: { list: SearchList; shown: Shown }) {
 }
 
 interface NothingFoundProps {
-  /** Other spellings that have results. */
   choices: readonly string[]
   subscription: boolean
-  /** The box of the results' page that offers a call (CONTENT §2.10 'search-not-found help'). */
+  /** The results' page offers a call there (CONTENT §2.10 'search-not-found help'). */
   help: string
   onFollow: () => void
 }

@@ -1,4 +1,3 @@
-/** 'Resultados para …': the listing's shelf with its filters; without results, suggestions. */
 import { SUBSCRIPTIONS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { SEARCH_PATH } from '#web/platform/paths.ts'
 import { Suspense } from 'react'

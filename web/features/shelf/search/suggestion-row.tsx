@@ -9,7 +9,6 @@ import { addToCart } from '#web/features/basket/cart/cart-store.ts'
 import { CurrentPrice, FormerPrice } from '#web/ui/price.tsx'
 import { buttonClass } from '#web/ui/button-style.ts'
 
-/** One unit into the cart. */
 export function addSuggestion({ brand, laboratory, saleCondition, ...product }: CardProduct) {
   return addToCart(
     {
@@ -25,16 +24,14 @@ export function addSuggestion({ brand, laboratory, saleCondition, ...product }: 
 interface SuggestionRowProps {
   product: CardProduct
   to: string
-  /** It can be put into the cart from here. */
   buyable: boolean
-  /** The cell that the keys are on. */
+  /** The column of the active cell. */
   active: number | null
   idOf: (column: number) => string
   onAdd: () => void
   onFollow: () => void
 }
 
-/** Image, name, prices, and the button or why there is none. */
 export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFollow }: SuggestionRowProps) {
   const t = useMessages(messages).suggestions
   const buying = buyingOf(product)
@@ -93,7 +90,6 @@ export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFol
   )
 }
 
-/** Name, laboratory and content, prices. */
 function SuggestionWords({ product }: { product: CardProduct }) {
   const lang = useCatalogueLang()
   const { current, before } = cardPrice(product)

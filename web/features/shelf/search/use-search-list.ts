@@ -15,10 +15,6 @@ import { useSuggestions } from './use-suggestions.ts'
 
 export type SearchList = ReturnType<typeof useSearchList>
 
-/**
- * The suggestions for the field's text, or where an empty field leads, whether they are shown, and the cell that the
- * arrows reached.
- */
 export function useSearchList(field: RefObject<HTMLInputElement | null>, subscription: boolean) {
   const t = useMessages(messages).suggestions
   const id = useId()
@@ -27,7 +23,7 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const [cell, setCell] = useState<Cell>(null)
-  // Why the last add was refused.
+  // The reason why the last addition was refused.
   const [refused, setRefused] = useState<string>()
   const text = queryText(typed)
   const suggestions = useSuggestions(text, subscription)
@@ -63,8 +59,8 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
     setTyped(field.current?.value ?? '')
     setOpen(true)
   }
-  // After any choice the list closes; the field has the page's own text again. Before the next effect, whose first run
-  // may open the list for earlier input.
+  // After any choice the list closes and the field has the page's text. This effect precedes the next one, whose first
+  // run may open the list for earlier input.
   useEffect(() => {
     setOpen(false)
     setCell(null)
@@ -99,7 +95,7 @@ interface ListState {
   columns: number[]
 }
 
-/** A key's effect on the list; null: the field handles it. */
+/** Null: the field handles the key. */
 function keyStep(
   event: KeyboardEvent,
   { isListed, open, cell, columns }: ListState,

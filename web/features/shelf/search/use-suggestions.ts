@@ -4,10 +4,7 @@ import { byStock, DEBOUNCE_MS, suggestionsFor } from './suggestions.rules.ts'
 
 export type Suggestions = { text: string; found: FoundProducts }
 
-/**
- * The last result, shown while the next one loads; undefined before the first answer. A failure finds nothing, a
- * cancelled search changes nothing (SHOP §7).
- */
+/** Shows the last result while the next one loads. A failure finds nothing; a cancelled search is silent (SHOP §7). */
 export function useSuggestions(text: string, subscription: boolean): Suggestions | undefined {
   const load = async (signal: AbortSignal): Promise<Suggestions> => {
     const found = await findProducts(

@@ -1,2 +1,2 @@
-/** The list of files that the row needs is long, and not for a first view: it comes with this one. */
+/** The row's list of files is long: in a module of its own it stays out of a first view. */
 export const loadRow = async () => ({ default: (await import('./subscribe-row.tsx')).SubscribeRow })

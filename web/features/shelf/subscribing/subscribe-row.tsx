@@ -1,4 +1,3 @@
-/** The foot of a card among subscriptions: how many and 'Suscribirme'. */
 import { subscription } from '#web/features/shelf/subscribing/messages/subscription.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { BuyRow } from '#web/features/shelf/catalogue/buy-row.tsx'

@@ -1,6 +1,4 @@
-/**
- * Adds to the subscription cart, for signed-in users; others sign in first, and then the product is added (ACCOUNT §1).
- */
+/** Visitors sign in first, and then the product is added (ACCOUNT §1). */
 import { useState, type ReactNode } from 'react'
 import { subscription } from '#web/features/shelf/subscribing/messages/subscription.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

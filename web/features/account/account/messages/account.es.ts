@@ -2,7 +2,6 @@ import { ONECLICK, OWN_SUBSCRIPTIONS } from '#shop/ground/policy/quoted-texts.ru
 import { MEMBER_PROGRAMME } from '#shop/people/settings/member-programme.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The account's pages: menu, orders (ACCOUNT §2, §3, §8). */
 export const account = defineMessages('account', {
   title: 'Mi cuenta',
   loading: 'Cargando tu cuenta',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /account/address (ACCOUNT §2, §5, §8). */
 export const addresses = defineMessages('addresses', {
   title: 'Mis direcciones',
   text: (most: number) =>

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /account/botiquin: what the customer bought of medicines and vitamins, and until when it lasts. */
 export const cabinet = defineMessages('cabinet', {
   locale: 'es-CL',
   title: 'Mi botiquín',

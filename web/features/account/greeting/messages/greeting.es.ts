@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The home page's greeting of a customer. */
 export const greeting = defineMessages('greeting', {
   locale: 'es-CL',
   hello: (name: string) => (name === '' ? 'Hola' : `Hola, ${name}`),

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /account/privacy: the rights of Ley 21.719. */
 export const ownData = defineMessages('own-data', {
   title: 'Mis datos',
   text: 'Tus datos son tuyos. Aquí ves qué aceptaste y qué puedes hacer con ellos.',

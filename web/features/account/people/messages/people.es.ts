@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /account/people: the people whom a customer buys for. */
 export const people = defineMessages('people', {
   title: 'Personas por las que compras',
   text: (most: number) =>

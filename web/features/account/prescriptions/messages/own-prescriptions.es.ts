@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** /account/prescriptions (docs/decisions/0039). */
 export const ownPrescriptions = defineMessages('own-prescriptions', {
   title: 'Mis recetas',
   text:

@@ -17,7 +17,6 @@ import {
 } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The account's subscriptions: list and detail (ACCOUNT §2, §8). */
 export const accountSubscriptions = defineMessages('account-subscriptions', {
   title: OWN_SUBSCRIPTIONS,
   loading: 'Cargando tus suscripciones',

@@ -3,7 +3,6 @@ import type { Arrival } from '#web/features/basket/delivery/arrival.rules.ts'
 
 const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
-/** When a delivery arrives, on cards and above a list. */
 export const arrival = defineMessages('arrival', {
   prompt: 'Elige tu comuna y te decimos cuándo llega',
   day: (arrives: Arrival) => `Llega ${dayOf(arrives)}`,

@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The operators' desk (CONTENT §2.11). */
 export const desk = defineMessages('desk', {
   title: 'Mesa de ventas',
   loading: 'Cargando la mesa de ventas',

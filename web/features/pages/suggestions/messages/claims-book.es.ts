@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The claims book (CONTENT §2.8, §8). */
 export const claimsBook = defineMessages('claims-book', {
   home: 'Inicio',
   title: 'Libro de sugerencias y reclamos',

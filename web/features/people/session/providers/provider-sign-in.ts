@@ -1,4 +1,4 @@
-/** A sign-in at a provider, after its return to /login (ACCOUNT §2, §7). */
+/** ACCOUNT §2, §7. */
 import {
   isSignInProvider,
   PROVIDER_PARAMETER,
@@ -8,7 +8,7 @@ import {
 import { saveSession } from '#web/features/people/session/session.ts'
 import { LONGEST_ANSWER_MS } from '#web/platform/api-client.ts'
 
-/** A person whom the provider knows and the shop does not: what /create-account gets in its navigation state. */
+/** The provider knows this person and the shop does not; /create-account gets it in its navigation state. */
 export type ProviderPerson = {
   provider: SignInProviderName
   /** The verified e-mail; '' without one. */
@@ -36,13 +36,13 @@ export type ProviderEnd =
   | { kind: 'unknown'; person: ProviderPerson }
   | { kind: 'failed'; problem: ProviderProblem }
 
-/** The provider of an address: '/login?red=google'; null without one. */
+/** '/login?red=google' names the provider; null without one. */
 export function returnedProvider(url: string): SignInProviderName | null {
   const name = new URL(url).searchParams.get(PROVIDER_PARAMETER)
   return isSignInProvider(name) ? name : null
 }
 
-/** Fetches the result of the return, and signs in with it: the token is stored then. */
+/** Stores the token when the shop knows the person. */
 export async function endProviderSignIn(provider: SignInProviderName): Promise<ProviderEnd> {
   const { answer: result } = await post(providerResultPath(provider), {})
   const person = readProviderPerson(result)
@@ -67,7 +67,7 @@ const PROBLEM_OF: Record<string, ProviderProblem> = {
 const problemOf = (failure: unknown): ProviderProblem =>
   PROVIDER_PROBLEMS.find((problem) => problem === failure) ?? 'other'
 
-/** Any script may write navigation state: an incomplete one is none. */
+/** Any script may write navigation state: an incomplete person counts as none. */
 export function readProviderPerson(state: unknown): ProviderPerson | null {
   const { provider, email, firstName, lastName, token } = (state ?? {}) as Partial<Record<string, unknown>>
   const isText = (value: unknown): value is string => typeof value === 'string'
@@ -76,7 +76,6 @@ export function readProviderPerson(state: unknown): ProviderPerson | null {
   return { provider, email, firstName, lastName, token }
 }
 
-/** Of the login page's navigation state. */
 export const readProviderProblem = (state: unknown): ProviderProblem | undefined =>
   PROVIDER_PROBLEMS.find((problem) => problem === (state as { problem?: unknown } | null)?.problem)
 

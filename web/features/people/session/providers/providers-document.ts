@@ -14,5 +14,5 @@ const shared = createSharedQuery<SignInProviderName[]>(async () =>
   ((await runDocument(SignInProvidersDocument, { shopId: SHOP_ID })).signInProviders ?? []).filter(isSignInProvider),
 )
 
-/** The configured providers, once for each page load; none while the shop does not answer. */
+/** Loaded once a page load; empty while the shop does not answer. */
 export const loadSignInProviders = (): Promise<SignInProviderName[]> => shared.load().catch(() => [])

@@ -3,7 +3,7 @@ import encodeQR from 'qr'
 /** Empty modules around the code, without which scanners find no edge (ISO 18004). */
 const QUIET = 4
 
-/** A text as a QR code: one path, without requests. */
+/** One path, without requests. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { takeFocus } from '#web/platform/focus.ts'
 
-/** Shown this once. The session begins when they are saved: a page that changed would take them away. */
+/** Shown only once, so the session begins when they are saved: a changing page would take them away. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useMessages(secondFactor).codes
   const [saved, setSaved] = useState(false)

@@ -1,4 +1,3 @@
-/** The second step of staff's sign-in: a code, and at first the set-up of the authenticator and its recovery codes. */
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { waitMinutes } from '#lib/wait-minutes.ts'
@@ -6,10 +5,10 @@ import { secondFactorInput } from '#shop/people/accounts/staff/second-factor.inp
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { secondFactor } from '#web/features/people/session/messages/second-factor.es.ts'
 import { saveSession } from '#web/features/people/session/session.ts'
-import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { callInTime } from '#web/platform/call-in-time.ts'
+import type { ApiError } from '#web/platform/api-client.ts'
 import { zodResolverOf } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
+import { useMutation } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -23,7 +22,7 @@ type Typed = { code: string }
 
 interface SecondFactorFormProps {
   step: SecondFactorStep
-  /** The token is stored. */
+  /** By then the token is stored. */
   onSignedIn: () => void
   onBack: () => void
 }
@@ -51,32 +50,24 @@ interface CodeFormProps extends Pick<SecondFactorFormProps, 'step' | 'onBack'> {
 function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormProps) {
   const t = useMessages(secondFactor)
   const [byRecovery, setByRecovery] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { error, send } = useMutation(ProveSecondFactorDocument)
   const { register, handleSubmit, formState, setFocus, setError, reset } = useForm<Typed>({
     defaultValues: { code: '' },
     resolver: zodResolverOf<Typed, Typed>(secondFactorInput),
   })
 
   const submit = handleSubmit(async ({ code }) => {
-    setFailure(null)
-    try {
-      const { proveSecondFactor } = await callInTime((signal) =>
-        runDocument(ProveSecondFactorDocument, { shopId: SHOP_ID, ticket, code }, { signal }),
-      )
-      onProven(proveSecondFactor)
-    } catch (refusal) {
-      if (refusal instanceof ApiError && refusal.code === 'account.wrong_code')
-        setError('code', { type: 'custom', message: 'code.wrong' })
-      else setFailure(failureOf(refusal))
-      setFocus('code')
-    }
+    const ended = await send({ shopId: SHOP_ID, ticket, code })
+    if (ended.is === 'done') return onProven(ended.answer.proveSecondFactor)
+    if (ended.error.code === 'account.wrong_code') setError('code', { type: 'custom', message: 'code.wrong' })
+    setFocus('code')
   })
   const message = formState.errors.code?.message as keyof typeof t.errors | undefined
   const change = () => {
     setByRecovery(!byRecovery)
     reset()
   }
-  // By then the field is registered anew.
+  // The field is registered anew by then.
   useAfterChange(byRecovery, () => setFocus('code'))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
@@ -86,7 +77,7 @@ function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormPro
         </h2>
         <p className="text-tinta-600">{enrolment ? t.enrol.text : byRecovery ? t.recoveryText : t.text}</p>
       </div>
-      {failure ? <CodeAlert failure={failure} /> : null}
+      {error && error.code !== 'account.wrong_code' ? <CodeAlert failure={failureOf(error)} /> : null}
       {enrolment ? <Enrolment enrolment={enrolment} /> : null}
       <TextField
         {...register('code')}
@@ -124,8 +115,7 @@ function CodeAlert({ failure }: { failure: Failure }) {
   )
 }
 
-function failureOf(error: unknown): Failure {
-  const { code, data } = error instanceof ApiError ? error : { code: '', data: {} as Record<string, unknown> }
+function failureOf({ code, data }: ApiError): Failure {
   if (code === 'account.second_factor_ended') return { kind: 'ended' }
   if (code === 'network') return { kind: 'network' }
   if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }

@@ -1,7 +1,7 @@
 import { EMPTY_SUBSCRIPTION_CART, ONECLICK, SUBSCRIPTION_BONUS } from '#shop/ground/policy/quoted-texts.rules.ts'
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The three steps of a subscription, and how it ends (ACCOUNT §2 §4 §5). */
+/** ACCOUNT §2 §4 §5. */
 export const subscriptionCheckout = defineMessages('subscription-checkout', {
   steps: ['Tu suscripción', 'Entrega', 'Resumen y Pago'] as [string, string, string],
   empty: {

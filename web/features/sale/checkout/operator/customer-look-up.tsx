@@ -1,6 +1,4 @@
-/**
- * The customer of a RUT fills the form: an operator's, queried during typing (SHOP §5), and one's own when signed in.
- */
+/** An operator's customer is queried during typing (SHOP §5), a signed-in customer once. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form'
 import { formatRut, isRut, rutWithoutDots } from '#lib/rut.ts'
@@ -76,10 +74,10 @@ type Profile = {
 
 type Found =
   | { is: 'looking' | 'not-found' | 'failed' }
-  /** `take`: fills the form; it is left once the caller has confirmed the person. */
+  /** `take` fills the form, once the caller has confirmed the person. */
   | { is: 'User' | 'GuestUser'; email: string; take: (() => void) | null }
 
-/** Nothing is shown to customers; their own data is filled in where they typed nothing yet. */
+/** Customers see nothing: their own data fills only what they have not typed. */
 export function CustomerLookUp({ places, onAccount }: Pick<OwnProfileProps, 'places' | 'onAccount'>) {
   const session = useSession()
   if (session?.isCallCenterOp) return <OperatorLookUp />
@@ -91,14 +89,14 @@ interface OwnProfileProps {
   userId: string
   places: PlacesState
   data: { readData: () => OrderData<object> }
-  /** The account's data are in the form; false: its address took the chosen commune's place, or they did not come. */
+  /** False when the account's address replaced the chosen commune, or its data could not be loaded. */
   onAccount?: ((isAsChosen: boolean) => void) | undefined
 }
 
 export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps) {
   const t = useMessages(commune)
   const form = useFormContext<TypedForm>()
-  /** The commune that was chosen before the saved address took its place. */
+  /** The commune that was chosen before the saved address replaced it. */
   const [before, setBefore] = useState<Commune | null>(null)
   const townShip = useWatch({ control: form.control, name: 'townShip' })
   // The commune's region is found among the communes. Without an answer the customer types, as a guest does.
@@ -137,13 +135,12 @@ export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps)
 }
 
 /**
- * Queries a RUT when it is valid and longer than 8 characters. A form has one person's data: another RUT clears it
- * before the query. An answer for an earlier RUT is dropped. A RUT is not a secret, and anybody may have registered
- * with it: what is found fills nothing before the caller has said its e-mail.
+ * A form has one person's data: another RUT (valid, longer than 8 characters) clears it, and a late answer is dropped.
+ * A RUT is not a secret, so nothing is filled in before the caller has said the found e-mail.
  */
 function OperatorLookUp() {
   const t = useMessages(callCentre).lookUp
-  // Its functions stay the same; the whole is a new object with each render.
+  // These functions stay the same; the whole is a new object with each render.
   const { control, getValues, getFieldState, setValue, setFocus, clearErrors } = useFormContext<TypedForm>()
   const typed = useWatch({ control, name: 'rut' })
   const rut = typed.length > 8 && isRut(typed) ? rutWithoutDots(typed) : null
@@ -179,7 +176,7 @@ function OperatorLookUp() {
   const confirm = () => {
     unconfirmed!.take!()
     query.replace({ ...unconfirmed!, take: null })
-    setFocus('email') // the button goes with its question
+    setFocus('email') // the button disappears with its question
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm sm:col-span-2">
@@ -204,20 +201,16 @@ function foundOf(query: Query<Found>): Found | null {
   return query.is === 'none' ? null : { is: query.is === 'failed' ? 'failed' : 'looking' }
 }
 
-/** 'c•••@ejemplo.cl': enough to compare with what the caller says, too little to read out. */
+/** 'c•••@ejemplo.cl' is enough to compare with what the caller says, too little to read out. */
 const hideEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
 
-/** The owner of a form's data: a RUT; null without a person; '' for a person without a RUT in the form. */
+/** Null without a person; '' for a person without a valid RUT. */
 function ownerOf(typed: TypedForm): string | null {
   if (isRut(typed.rut)) return rutWithoutDots(typed.rut)
   return typed.rut === '' && !hasCustomer(typed) ? null : ''
 }
 
-/**
- * Fills the empty fields; an error of theirs, after an earlier press, is checked again. `earlier`: the form at the time
- * of the query. With it, the found customer replaces its data too, except in the focused field and in fields changed
- * since.
- */
+/** `earlier` is the form at the query: the profile also replaces its data, but no focused or later changed field. */
 function fill(
   form: Pick<UseFormReturn<TypedForm>, 'getValues' | 'getFieldState' | 'setValue'>,
   profile: Profile,

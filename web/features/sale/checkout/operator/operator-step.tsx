@@ -1,7 +1,4 @@
-/**
- * Step 2 of an operator, 'Finalizar Orden': how it is paid, which document, and the note in a prescription's place
- * (SHOP §5, §6).
- */
+/** 'Finalizar Orden': a note replaces the prescription (SHOP §5, §6). */
 import { useState } from 'react'
 import { DOCUMENT_TYPES, type CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
 import { callCentre } from '#web/features/sale/checkout/messages/call-centre.es.ts'
@@ -123,7 +120,6 @@ interface OperatorFieldsProps {
   insured: boolean
 }
 
-/** How it is paid, which document, and the note in a prescription's place. */
 function OperatorFields({ operator, accepted, insured }: OperatorFieldsProps) {
   const t = useMessages(operatorOrder)
   const { form, paymentType, transactionNumber, needsNote, error } = operator

@@ -15,7 +15,6 @@ const EMPTY: Typed = { documentType: 'ticket', paymentType: '', transactionNumbe
 
 export type OperatorForm = ReturnType<typeof useOperatorForm>
 
-/** An operator's input in step 2, validated and stored for a reload. */
 export function useOperatorForm(lines: readonly ShopCartLine[]) {
   const t = useMessages(words)
   const { order } = orderSaving.useSaving()

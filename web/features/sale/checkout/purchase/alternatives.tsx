@@ -1,7 +1,4 @@
-/**
- * Every other pack with the same principle, amount and form, cheapest unit first: in the cart, before paying (server
- * rules §9).
- */
+/** All packs with the same principle, amount and form, the cheapest unit first (server rules §9). */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -47,7 +44,7 @@ const AlternativesDocument = graphql(`
 
 type Compared = ResultOf<typeof AlternativesDocument>['searchProducts']['nodes'][number]
 
-/** Nothing while it is on its way, nor when it cannot be had: a cart can be paid without it. */
+/** Renders nothing while loading or after a failure: a cart can be paid without it. */
 export function Alternatives({ lines, className = '' }: { lines: readonly ShopCartLine[]; className?: string }) {
   const t = useMessages(messages)
   const lang = useCatalogueLang()

@@ -12,10 +12,9 @@ interface PurchaseDeliverySummaryProps {
   sold?: boolean
 }
 
-/** Recipient, address and date. */
 export function PurchaseDeliverySummary({ accepted, places, lines, sold = false }: PurchaseDeliverySummaryProps) {
   const { order } = orderSaving.useSaving()
-  // Its day counts from the prescription's approval, which is unknown yet.
+  // The day counts from the prescription's approval, which is unknown yet.
   const reviewed = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
   return (
     <DeliveryFacts

@@ -1,6 +1,4 @@
-/**
- * The last step of a purchase: a customer pays, an operator sells; an order without costs is only completed (SHOP §4).
- */
+/** A customer pays, an operator sells; an order without costs is only completed (SHOP §4). */
 import { useInsurance } from '#web/features/basket/cart/insurance.ts'
 import { orderData } from '#web/features/basket/cart/order-data.ts'
 import { OperatorStep } from '#web/features/sale/checkout/operator/operator-step.tsx'
@@ -18,7 +16,7 @@ export default function PurchasePaymentStep(props: StepProps) {
   const operator = useSession()?.isCallCenterOp
   const { accepted } = orderData.useData()
   const { isInsuranceOrder } = useInsurance()
-  // Its problem outlives it: an order that turned out to cost something goes on in the payment.
+  // The problem outlives the step: an order that turned out to cost something goes on in the payment.
   const completion = useFreeCompletion()
   const free = accepted !== null && props.pricing.shippingKnown && props.pricing.amount === 0
   return (

@@ -13,7 +13,7 @@ import { useMessages, type Translation } from '#web/platform/messages/messages.t
 type Words = Translation<typeof checkout> & { paymentErrors: Translation<typeof paymentErrors> }
 type Problems = Partial<Record<SubmitProblem['code'], ProblemText>>
 
-/** The reason why a payment did not start, or an order was not completed, and its remedy (SHOP §8). */
+/** SHOP §8. */
 export function usePurchaseProblem(problem: SubmitProblem, lines: readonly ShopCartLine[]): ProblemText {
   const t = { ...useMessages(checkout), paymentErrors: useMessages(paymentErrors) }
   const insurance = useInsuranceWords()
@@ -33,7 +33,7 @@ export function usePurchaseProblem(problem: SubmitProblem, lines: readonly ShopC
 }
 
 interface CartWords {
-  /** Of the product that the refusal names. */
+  /** The name of the product in the refusal. */
   name: string
   maxText: (max: number) => string
   lostCover: string

@@ -1,4 +1,3 @@
-/** Removing a line of a cart, and taking the removal back: announced, in its place, without losing the focus. */
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
@@ -8,18 +7,14 @@ import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import { cartRows, neighbourOf, placeOf, type CartRow, type Removal } from './removals.rules.ts'
 
 export type Removals = {
-  /** The lines of the cart, and the removed ones between them. */
+  /** Removed lines stand between the cart's. */
   rows: readonly CartRow<ShopCartLine>[]
   remove: (id: string) => void
   restore: (id: string) => void
-  /** The last change, for the live region. */
   announcement: string
 }
 
-/**
- * Removals live as long as the component: until the customer leaves the checkout. The server stores a removed line's
- * prescription with the draft.
- */
+/** Removals live until the customer leaves the checkout; the draft stores a removed line's prescription. */
 export function useRemovals(
   cart: Pick<BrowserCart, 'removeFromCart' | 'restoreToCart'>,
   lines: readonly ShopCartLine[],
@@ -34,7 +29,7 @@ export function useRemovals(
     const line = rows[at]?.line
     if (!line) return
     const next = neighbourOf(rows, id)
-    // The pressed button leaves with its line: the focus moves before anything else is painted.
+    // The pressed button disappears with its line: the focus moves before anything else is painted.
     flushSync(() => {
       setRemovals([
         ...removals.filter((other) => other.line._id !== id),
@@ -59,5 +54,4 @@ export function useRemovals(
 }
 
 export const removeButtonId = (id: string) => `quitar-${id}`
-/** The heading of an empty cart. */
 export const EMPTY_CART_ID = 'carro-vacio'

@@ -1,4 +1,4 @@
-/** For how long, how often, and from when (ACCOUNT §4 §5 §9). */
+/** ACCOUNT §4 §5 §9. */
 import { useRef } from 'react'
 import { formatChileDate } from '#lib/chile-time.ts'
 import { DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
@@ -12,13 +12,13 @@ import { useAfterChange } from '#web/platform/focus.ts'
 import { PlannedDates } from './planned-dates.tsx'
 import { usePlannedDeliveries } from './use-planned-deliveries.ts'
 
-/** `attempts`: how often the customer wanted to go on without a choice. */
+/** `attempts` counts how often the customer wanted to go on without a choice. */
 export function PlanCard({ attempts, className = '' }: { attempts: number; className?: string }) {
   const t = useMessages(subscriptionCheckout).plan
   const plan = usePlan()
   const card = useRef<HTMLDivElement>(null)
   useAfterChange(attempts, () => card.current?.querySelector<HTMLElement>('select[aria-invalid=true]')?.focus())
-  // The first date does not depend on the length: before the choice it is the shortest.
+  // The first date does not depend on the length: before the choice the shortest one serves.
   const firstOf = (start: Plan['start']) => ({ ...plan, months: plan.months ?? MONTHS[0], start })
   const today = usePlannedDeliveries(firstOf('today')).deliveries?.[0]
   const next = usePlannedDeliveries(firstOf('nextPeriod')).deliveries?.[0]

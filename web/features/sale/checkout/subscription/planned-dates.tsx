@@ -1,4 +1,3 @@
-/** The dates that will come, and when each is charged. */
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { formatChileDate } from '#lib/chile-time.ts'
 import { subscriptionCheckout } from '#web/features/sale/checkout/messages/subscription-checkout.es.ts'
@@ -8,10 +7,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePlannedDeliveries } from './use-planned-deliveries.ts'
 
-/** So many are shown at once. */
+/** More dates are shown on request. */
 const SHOWN = 6
 
-/** Nothing until months and days are chosen. */
+/** Renders nothing until months and days are chosen. */
 export function PlannedDates({ plan, className = '' }: { plan: Plan; className?: string }) {
   const t = useMessages(subscriptionCheckout).plan
   const { today, deliveries, failed, retry } = usePlannedDeliveries(plan)

@@ -1,4 +1,4 @@
-/** The notice that subscriptions require an account, and the links to sign in (ACCOUNT §1). */
+/** ACCOUNT §1. */
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { subscriptionCheckout } from '#web/features/sale/checkout/messages/subscription-checkout.es.ts'

@@ -1,4 +1,4 @@
-/** The figures of one delivery (ACCOUNT §9). */
+/** ACCOUNT §9: the figures of one delivery. */
 import { DISCOUNTS } from '#shop/shelf/pricing/discounts.rules.ts'
 import { priceCart } from '#shop/shelf/pricing/pricing.rules.ts'
 import { containedTax } from '#shop/shelf/pricing/shares.rules.ts'

@@ -16,7 +16,6 @@ import { PaymentCard } from './payment-card.tsx'
 import { useSavedCard } from './saved-card.ts'
 import { useSubscriptionProblem } from './use-subscription-problem.ts'
 
-/** The deliveries with their dates and prices, the card, the terms. */
 export function useSubscriptionPayment(
   { lines, pricing, places }: StepProps,
   accepted: SubscriberForm,

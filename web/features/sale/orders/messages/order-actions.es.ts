@@ -1,6 +1,5 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** What a customer does with an order: buying it again, cancelling it. */
 export const orderActions = defineMessages('order-actions', {
   again: {
     open: 'Volver a comprar',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** The home page's first view (CONTENT §2.2); the rest is in home-below.es.ts. */
+/** Only the first view's texts (CONTENT §2.2); the rest is in home-below.es.ts. */
 export const home = defineMessages('home', {
   banners: {
     label: 'Destacados de la farmacia',

@@ -1,7 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 import type { Refusal } from '#web/features/shelf/prescription-cart/equal-packs.rules.ts'
 
-/** The page on which a prescription fills the cart. */
 export const prescriptionCart = defineMessages('prescription-cart', {
   home: 'Inicio',
   title: 'Sube tu receta',

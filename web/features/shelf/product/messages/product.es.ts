@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/messages/messages.tsx'
 
-/** Texts that a product page needs at once: pictures and buying (SHOP §2, §5). */
+/** Only texts that the first view needs. */
 export const product = defineMessages('product', {
   home: 'Inicio',
   gallery: {

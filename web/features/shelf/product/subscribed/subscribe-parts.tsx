@@ -1,7 +1,3 @@
-/**
- * The product page's price and buttons for subscribing: the subscriber's price, 'Suscribirme', and the way back to the
- * ordinary purchase.
- */
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -20,7 +16,7 @@ import { subscribedLine } from '#web/features/shelf/subscribing/subscribed-line.
 import { OTHER_WAY } from '#web/features/shelf/subscribing/to-subscription.tsx'
 import { useSubscribe } from '#web/features/shelf/subscribing/use-subscribe.tsx'
 
-/** No promotion of single purchases beside it: a subscription is at the member price. */
+/** A subscription is at the member price, so promotions of single purchases are left out. */
 const subscribed = (product: PageProduct): PageProduct => ({
   ...product,
   ...asSubscribed(product),

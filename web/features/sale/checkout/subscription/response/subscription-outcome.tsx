@@ -1,4 +1,3 @@
-/** A subscription's result at a glance: active with its next events, or rejected. */
 import { ONECLICK } from '#shop/ground/policy/quoted-texts.rules.ts'
 import {
   SUBSCRIPTIONS_PATH,
@@ -123,7 +122,7 @@ function SubscribedProducts({ products }: Pick<EndedSubscription, 'products'>) {
   )
 }
 
-/** `again`: its cart is still in this browser. */
+/** `again`: the cart is still in this browser. */
 export function RejectedSubscription({ again }: { again: boolean }) {
   const t = useMessages(subscriptionCheckout)
   return (

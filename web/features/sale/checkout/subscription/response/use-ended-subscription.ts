@@ -5,10 +5,7 @@ import { runDocument } from '#web/platform/api-client.ts'
 import { refusalOf, useLoaded } from '#web/platform/use-loaded.ts'
 import { EndedSubscriptionDocument, type EndedSubscription } from './subscription-response-document.ts'
 
-/**
- * A subscription's end for its response page. What is refused or not found leads to /404 (ACCOUNT §8). A lost network
- * or a server that fails is `failed`: the subscription exists (decision D51).
- */
+/** A refusal leads to /404 (ACCOUNT §8). A lost network is `failed`: the subscription exists (decision D51). */
 export function useEndedSubscription(id: string): {
   ended: EndedSubscription | undefined
   failed: boolean

@@ -16,7 +16,7 @@ import { ConfirmEnrolmentDocument } from './subscription-response-document.ts'
 
 type Ended = { approved: true; subscriptionId: string } | { approved: false; again: boolean }
 
-/** Polls until the end is known; a failed question is repeated. The browser's data of it is removed at the end. */
+/** Polls until the end is known; a failed request is repeated. The end removes the browser's data of it. */
 export function useEnrolment(token: string): { ended: Ended | null; slow: boolean } {
   const navigate = useNavigate()
   const input = { shopId: SHOP_ID, typeResponse: 'confirmInscription', inCheckout: true, tokenTBK: token }
