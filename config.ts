@@ -148,19 +148,19 @@ export function readConfig(
   const known = Object.keys(settings.shape)
   const files = readSecretFiles(set, known)
   if (files.problems.length > 0) throw new BadConfig(files.problems)
-  const given: typeof set = { ...set, ...files.values }
-  const parsed = settings.safeParse(given)
+  const values: typeof set = { ...set, ...files.values }
+  const parsed = settings.safeParse(values)
   if (!parsed.success)
     throw new BadConfig(
       parsed.error.issues.map(
-        (issue) => `${String(issue.path[0])}: ${issue.message} (it is ${showSetting(String(issue.path[0]), given)})`,
+        (issue) => `${String(issue.path[0])}: ${issue.message} (it is ${showSetting(String(issue.path[0]), values)})`,
       ),
     )
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   const demo = env.BOLDO_DEMO ?? !production
   const problems = [
-    ...findMisspelt(Object.keys(given), [...known, ...secretFileNames(known)]),
+    ...findMisspelt(Object.keys(values), [...known, ...secretFileNames(known)]),
     ...(demo ? demoProblems(env) : production ? productionProblems(env) : []),
     ...findAddressProblems(env, { production, isOwn: production && !demo }),
   ]
@@ -250,8 +250,8 @@ function demoProblems(env: Environment): string[] {
     MERCADOPAGO_WEBHOOK_SECRET: DEFAULT_SECRETS.mercadoPagoWebhookSecret,
   }
   for (const [name, byDefault] of Object.entries(secrets)) {
-    const given = env[name as keyof typeof secrets].toLowerCase()
-    if (given.includes(byDefault.toLowerCase()))
+    const values = env[name as keyof typeof secrets].toLowerCase()
+    if (values.includes(byDefault.toLowerCase()))
       problems.push(
         `${name}: is the demo default, which everybody knows, and PUBLIC_URL is not this machine; ` +
           `set your own, e.g. \`openssl rand -hex 32\``,

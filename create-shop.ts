@@ -46,7 +46,7 @@ export async function prepareDatabase(config: Config, database: Database, log: L
   const own = database.kind === 'embedded' ? database : await openDatabase(config, 'maintenance')
   try {
     await migrate(own, { log })
-    await seedDemo(createShop(config, own, log), { demo: config.demo, say: (words) => console.log(`  ${words}`) })
+    await seedDemo(createShop(config, own, log), { demo: config.demo, say: (text) => console.log(`  ${text}`) })
   } finally {
     if (own !== database) await own.close()
   }

@@ -16,24 +16,24 @@ export class BadConfig extends Error {
 }
 
 /** For an error message: shortened, without secrets. */
-export function showSetting(name: string, given: Record<string, string | undefined>): string {
-  const value = given[name]
+export function showSetting(name: string, values: Record<string, string | undefined>): string {
+  const value = values[name]
   if (value === undefined) return 'missing'
   if (/SECRET|KEY|TOKEN/.test(name)) return 'something else'
   return `'${value.slice(0, 12)}${value.length > 12 ? '…' : ''}'`
 }
 
 /** A setting whose name is one letter away from a known one would silently not count. */
-export const findMisspelt = (given: string[], known: string[]): string[] =>
-  given
+export const findMisspelt = (values: string[], known: string[]): string[] =>
+  values
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const meant = known.find((other) => other.length >= SHORTEST && isOneLetterAway(name, other))
+      const meant = known.find((other) => other.length >= NAME_LENGTH_MIN && isOneLetterAway(name, other))
       return meant ? [`${name}: is unknown; did you mean ${meant}?`] : []
     })
 
 /** Other programs hardly use such long names too; PORT, HOST and JOBS are shorter. */
-const SHORTEST = 6
+const NAME_LENGTH_MIN = 6
 
 /** One letter more, less or another, or two neighbours in the other order. */
 function isOneLetterAway(one: string, other: string): boolean {

@@ -7,12 +7,12 @@ export function logConsole(log: Logger): () => void {
   const { error, warn, info } = console
   const write =
     (level: 'error' | 'warn' | 'debug') =>
-    (...words: unknown[]) => {
-      const err = words.find((word) => word instanceof Error)
+    (...parts: unknown[]) => {
+      const err = parts.find((word) => word instanceof Error)
       log[level](
         {
           ...(err && { err }),
-          console: redactPath(format(...words.filter((word) => word !== err)).replaceAll(/\s+/g, ' ')),
+          console: redactPath(format(...parts.filter((word) => word !== err)).replaceAll(/\s+/g, ' ')),
         },
         'console',
       )

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { ADDRESS_FILE, readConfig, type Config } from '#config'
 import { createHttp } from '#api/http.ts'
-import { limitConnections, MOST_CONNECTIONS } from '#api/limit-connections.ts'
+import { limitConnections, CONNECTIONS_MAX } from '#api/limit-connections.ts'
 import { createReadiness } from '#api/readiness.ts'
 import { followCatalogue } from '#shop/shelf/catalogue/follow-catalogue.ts'
 import { loadSettings } from '#shop/people/settings/load-settings.ts'
@@ -76,7 +76,7 @@ async function start() {
   })
   const server = createServer(TIMEOUTS, storefront.around(getRequestListener(http.fetch)))
   limitConnections(server, {
-    ...MOST_CONNECTIONS,
+    ...CONNECTIONS_MAX,
     // A benchmark and a proxy that is not named come from one address too.
     ...(!(config.production && !config.demo && config.trustedProxies === 0) && { perAddress: null }),
   })

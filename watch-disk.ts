@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 const EACH_MS = 60_000
 /** A margin for people to react, before a full disk refuses files and stops an embedded database. */
-export const LEAST_FREE_PERCENT = 20
+export const FREE_PERCENT_MIN = 20
 /** Between two lines about the same disk. */
 const AGAIN_MS = 3_600_000
 
@@ -23,7 +23,7 @@ export function watchDisk(
     const room = await measure(folder).catch(() => null)
     if (!room) return null
     const free = freePercent(room)
-    if (free >= LEAST_FREE_PERCENT || now() - saidAt < AGAIN_MS) return free
+    if (free >= FREE_PERCENT_MIN || now() - saidAt < AGAIN_MS) return free
     saidAt = now()
     log.error({ freePercent: free }, 'the disk of DATA_DIR is nearly full: GUEST_UPLOADS=0 stops files of guests')
     return free

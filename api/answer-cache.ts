@@ -57,8 +57,8 @@ export function createAnswerCache(
         const place = admit()
         if (place) {
           await place
-          const made = current.get(key)
-          if (made) return made
+          const inFlight = current.get(key)
+          if (inFlight) return inFlight
           current.beginAnew(making)
         }
         return await make(making)

@@ -15,7 +15,7 @@ const isPaymentReturn = (path: string) => PAYMENT_RETURNS.test(splitPath(path).p
 /** Paths of programs; a browser's Accept header does not matter there. */
 const CALLS =
   /^\/(graphql|1\.0|products\/1\.0|customers|uploads|mscustomer|content\/1\.0|time\/1\.0|save-event|openapi\.json|health)(\/|$)/
-const OF_A_MOMENT: ReadonlySet<string> = new Set<RefusalCode>(['shop.unavailable', 'shop.busy'])
+const TRANSIENT_CODES: ReadonlySet<string> = new Set<RefusalCode>(['shop.unavailable', 'shop.busy'])
 
 export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: ErrorReport): void {
   app.onError((error, http) => {
@@ -29,7 +29,7 @@ export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: Err
         500,
       )
     }
-    if (OF_A_MOMENT.has(answer.code)) {
+    if (TRANSIENT_CODES.has(answer.code)) {
       report.onOverload(answer.code, error)
       return refuseForNow(shop, http, answer)
     }
@@ -46,9 +46,9 @@ export function answerErrors(app: Hono<HttpEnvironment>, shop: Shop, report: Err
 }
 
 /** The code of the temporary refusal that stopped a page's rendering, else null. */
-export function momentCodeOf(error: unknown): string | null {
+export function transientCode(error: unknown): string | null {
   const code = toHttpError(error)?.code ?? String((error as { code?: unknown } | null)?.code)
-  return OF_A_MOMENT.has(code) ? code : null
+  return TRANSIENT_CODES.has(code) ? code : null
 }
 
 /** 503 in the caller's format: a page that retries after a payment, a page for a browser, otherwise JSON. */

@@ -36,9 +36,9 @@ const PAGE = `<!doctype html>
 /** /openapi.json and /docs/api, its page by Swagger UI's npm package. `canTry`: a reader may send calls from there. */
 export function addApiDocs(app: Hono<HttpEnvironment>, shop: Shop, { canTry }: { canTry: boolean }): void {
   const { resolve } = createRequire(import.meta.url)
-  let made: string | undefined
+  let cachedJson: string | undefined
   app.get('/openapi.json', (http) =>
-    http.body((made ??= JSON.stringify(openApiDocument(shop.settings.publicUrl))), 200, {
+    http.body((cachedJson ??= JSON.stringify(openApiDocument(shop.settings.publicUrl))), 200, {
       'content-type': 'application/json; charset=utf-8',
     }),
   )

@@ -166,9 +166,9 @@ describe('bad input', () => {
     for (const field of Object.values(root.getFields())) {
       test(`GraphQL ${field.name}: whatever its arguments hold`, async () => {
         const declared = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ')
-        const given = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
+        const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
         const query =
-          `${operation}${declared && `(${declared})`} { ${field.name}${given && `(${given})`} ` +
+          `${operation}${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ` +
           `${selectionOf(field)} }`
         const usual = Object.fromEntries(
           field.args

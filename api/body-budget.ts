@@ -19,7 +19,7 @@ const SHARES = [1, 1.5, 2]
 const STEP = 16 * 1024
 /** A body has this many ms before its rate counts; then the minimum is a tenth of the slowest mobile network's. */
 const GRACE_MS = 3_000
-const LEAST_BYTES_A_S = 4_096
+const BYTES_PER_SECOND_MIN = 4_096
 /** A body below this many bytes has this many ms: what a form sends fits in a second. */
 const SHORT = 256 * 1024
 const SHORT_MS = 15_000
@@ -30,7 +30,7 @@ export const kindOfBody = (path: string): BodyKind =>
 
 /** Whether a body of `bytes` after `ms` is too slow. `length`: of the whole body, when stated. */
 export const isTooSlow = (ms: number, bytes: number, length: number | null): boolean =>
-  bytes < ((ms - GRACE_MS) / 1_000) * LEAST_BYTES_A_S || (ms > SHORT_MS && (length ?? bytes) < SHORT)
+  bytes < ((ms - GRACE_MS) / 1_000) * BYTES_PER_SECOND_MIN || (ms > SHORT_MS && (length ?? bytes) < SHORT)
 
 /** `bytes`: those received. `stop`: ends the reading. */
 type Body = {
@@ -57,8 +57,8 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
     body.held += bytes
     held += bytes
     for (const { network } of body.networks) {
-      const left = (bytesOf.get(network) ?? 0) + bytes
-      if (left > 0) bytesOf.set(network, left)
+      const remaining = (bytesOf.get(network) ?? 0) + bytes
+      if (remaining > 0) bytesOf.set(network, remaining)
       else bytesOf.delete(network)
     }
   }
@@ -105,7 +105,10 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
   return {
     /** `stop` is called at most once, when the body may not go on. */
     begin(address: string, { length, stop }: Pick<Body, 'length' | 'stop'>) {
-      const networks = networksAround(address).map(({ network }, at) => ({ network, most: perAddress * SHARES[at]! }))
+      const networks = networksAround(address).map(({ network }, index) => ({
+        network,
+        most: perAddress * SHARES[index]!,
+      }))
       const body: Body = { networks, length, stop, begunMs: now(), bytes: 0, held: 0 }
       coming.add(body)
       // After a busy moment, bytes that arrived meanwhile are read first.

@@ -10,7 +10,7 @@ import {
   type FragmentDefinitionNode,
   type OperationDefinitionNode,
 } from 'graphql'
-import { MAX_STEPS, NO_ARGUMENTS, objectOf, stepsOf, type Place, type Run, type Step } from './compiled-steps.ts'
+import { STEPS_MAX, NO_ARGUMENTS, objectOf, stepsOf, type Place, type Run, type Step } from './compiled-steps.ts'
 
 /** Answers as graphql-js would. Null: nothing was executed, or only work that may run again; graphql-js must answer. */
 export type CompiledDocument<Context> = Execute<Context> & {
@@ -49,24 +49,24 @@ export function compileDocument<Context>(
     operation,
     fragments,
     fragmentsByName: Object.fromEntries(fragments),
-    stepsLeft: MAX_STEPS,
+    stepsLeft: STEPS_MAX,
   }
   const steps = root ? stepsOf(place, root, [operation.selectionSet]) : null
   if (!steps) return null
-  const coerce = (given: Record<string, unknown>) =>
-    getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 }).coerced
+  const coerce = (variableValues: Record<string, unknown>) =>
+    getVariableValues(schema, operation.variableDefinitions ?? [], variableValues, { maxErrors: 1 }).coerced
   const isMutation = operation.operation === OperationTypeNode.MUTATION
   const execute = isMutation
     ? compileMutation<Context>(schema, document, steps, coerce)
     : compileQuery<Context>(steps, coerce)
-  return execute && Object.assign(execute, { steps: MAX_STEPS - place.stepsLeft })
+  return execute && Object.assign(execute, { steps: STEPS_MAX - place.stepsLeft })
 }
 
-type Coerce = (given: Record<string, unknown>) => Record<string, unknown> | undefined
+type Coerce = (variableValues: Record<string, unknown>) => Record<string, unknown> | undefined
 
 function compileQuery<Context>(steps: Step[], coerce: Coerce): Execute<Context> {
-  return async (context, given) => {
-    const variables = coerce(given)
+  return async (context, variableValues) => {
+    const variables = coerce(variableValues)
     return variables ? run(steps, context, variables) : null
   }
 }
@@ -81,8 +81,8 @@ function compileMutation<Context>(
   if (steps.length !== 1 || !step?.resolve) return null
   const { resolve } = step
   const replay = replayingSchema(schema)
-  return async (context, given) => {
-    const variables = coerce(given)
+  return async (context, variableValues) => {
+    const variables = coerce(variableValues)
     if (!variables) return null
     // The resolver runs here, exactly once, also when the answer fails.
     const [outcome] = await Promise.allSettled([
@@ -94,7 +94,7 @@ function compileMutation<Context>(
     }
     return (
       (await run([{ ...step, resolve: result }], context, variables)) ??
-      execute({ schema: replay, document, rootValue: result, contextValue: context, variableValues: given })
+      execute({ schema: replay, document, rootValue: result, contextValue: context, variableValues })
     )
   }
 }
@@ -108,7 +108,7 @@ async function run(
   try {
     const data = objectOf(steps, undefined, run)
     // A settled promise may have added others.
-    for (let at = 0; at < run.pending.length; at++) await run.pending[at]
+    for (let index = 0; index < run.pending.length; index++) await run.pending[index]
     return { data }
   } catch {
     await Promise.allSettled(run.pending)
@@ -120,8 +120,8 @@ const replaying = new WeakMap<GraphQLSchema, GraphQLSchema>()
 
 /** Its mutations do nothing: each returns the result of calling the root value. */
 function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
-  const made = replaying.get(schema)
-  if (made) return made
+  const cached = replaying.get(schema)
+  if (cached) return cached
   const mutation = schema.getMutationType()!.toConfig()
   const fields = Object.fromEntries(
     Object.entries(mutation.fields).map(([name, field]) => [

@@ -59,7 +59,7 @@ export type Place = {
 /**
  * Nested fragments expand a few hundred bytes to thousands of steps. The storefront's longest document has some 200.
  */
-export const MAX_STEPS = 1_000
+export const STEPS_MAX = 1_000
 
 /** The selected fields, merged by their names in the answer; null when one is not plain. */
 export function stepsOf(place: Place, type: GraphQLObjectType, selections: SelectionSetNode[]): Step[] | null {
@@ -181,7 +181,7 @@ function completeOf(type: GraphQLOutputType, below: Step[] | null): Complete | n
         if (value === null || value === undefined) return null
         if (!Array.isArray(value)) throw new NotPlain()
         const list = Array<unknown>(value.length)
-        for (let at = 0; at < list.length; at++) list[at] = item(plain(value[at]), run)
+        for (let index = 0; index < list.length; index++) list[index] = item(plain(value[index]), run)
         return list
       })
     )

@@ -106,11 +106,11 @@ describe('every answer', () => {
       ['/packs/PARA.svg', {}],
       ['/graphql', json({ query: '{ products(first: 1) { totalCount } }' })],
     ] as const) {
-      const [made, cached] = [await http.request(path, init), await http.request(path, init)]
+      const [fresh, cached] = [await http.request(path, init), await http.request(path, init)]
       const without = (headers: Headers) => [...headers].filter(([name]) => name !== 'x-request-id')
-      const ids = [made, cached].map((answer) => answer.headers.get('x-request-id'))
+      const ids = [fresh, cached].map((answer) => answer.headers.get('x-request-id'))
       assert.ok(ids[0] && ids[1] && ids[0] !== ids[1], `${path}: ${ids}`)
-      assert.deepEqual(without(cached.headers), without(made.headers), path)
+      assert.deepEqual(without(cached.headers), without(fresh.headers), path)
       assert.equal(cached.headers.get('x-content-type-options'), 'nosniff', path)
     }
   })

@@ -55,7 +55,7 @@ export function recordRefusals(context: ApiContext, errors: readonly GraphQLErro
 
 /** graphql-js quotes the whole value in each of fifty errors: 200 kB of variables caused an answer of 13 MB. */
 export const COERCION = { maxCoercionErrors: 3 }
-const LONGEST_MESSAGE = 500
+const MESSAGE_LENGTH_MAX = 500
 
 export function createGraphqlDoor(report: ErrorReport) {
   return createYoga<ApiContext>({
@@ -98,9 +98,9 @@ export function maskError(error: unknown, report: ErrorReport): Error {
 
 function shortened(error: GraphQLError): GraphQLError {
   const { message, nodes, path, extensions } = error
-  return message.length <= LONGEST_MESSAGE
+  return message.length <= MESSAGE_LENGTH_MAX
     ? error
-    : new GraphQLError(`${message.slice(0, LONGEST_MESSAGE)}…`, { nodes, path, extensions })
+    : new GraphQLError(`${message.slice(0, MESSAGE_LENGTH_MAX)}…`, { nodes, path, extensions })
 }
 
 const parsed = new Map<string, { node: DocumentNode; run: CompiledDocument<ApiContext> | null }>()

@@ -55,13 +55,13 @@ describe('forty visitors at once', () => {
       const count = rendered
       const answers = await herd('/')
       assert.equal(rendered, count + 1)
-      const made = `page ${count + 1}`
-      assert.ok(answers.has(made), 'the one that made it')
+      const page = `page ${count + 1}`
+      assert.ok(answers.has(page), 'the one that made it')
       assert.deepEqual(
-        [...answers].filter((text) => text !== made && text !== earlier),
+        [...answers].filter((text) => text !== page && text !== earlier),
         [],
       )
-      assert.equal(await open('/'), made)
+      assert.equal(await open('/'), page)
     })
 
   test('of a page that nobody has seen yet wait for one render', async () => {

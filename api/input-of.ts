@@ -52,10 +52,10 @@ function makeFields<Schema extends z.core.$ZodType, Field>(
   make: (field: { type: Scalar | [Scalar]; required: boolean; description: string | undefined }) => Field,
 ): Record<string, Field> {
   const { properties, required } = readFields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)
-  const left = new Set<PropertyKey>([...without, ...others])
+  const omitted = new Set<PropertyKey>([...without, ...others])
   return Object.fromEntries(
     Object.entries(properties)
-      .filter(([name]) => !left.has(name))
+      .filter(([name]) => !omitted.has(name))
       .map(([name, property]) => [
         name,
         make({

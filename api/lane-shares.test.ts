@@ -35,12 +35,12 @@ test('who waits first begins first, among those whose network has a place', asyn
 
 test('the networks of a home line, and of a block, are one; other lanes have no shares', () => {
   const admission = admissionOf()
-  const line = (at: number) => `2001:db8:1:${at.toString(16)}::/64`
+  const line = (index: number) => `2001:db8:1:${index.toString(16)}::/64`
   assert.equal(admission.enter('uploads', { address: line(1) }), undefined)
   assert.equal(admission.enter('uploads', { address: line(2) }), undefined)
   admission.enter('uploads', { address: line(3) })!.catch(() => {})
   assert.deepEqual(admission.figures().uploads, { underWay: 2, waiting: 1 })
-  for (let at = 0; at < 10; at++) assert.equal(admission.enter('checkout', { address: 'a' }), undefined)
+  for (let index = 0; index < 10; index++) assert.equal(admission.enter('checkout', { address: 'a' }), undefined)
   admission.leave('uploads', line(1))
   admission.leave('uploads', line(2))
   admission.leave('uploads', line(3))

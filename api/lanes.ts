@@ -23,25 +23,25 @@ export type LoadLimits = Record<LoadKind, LoadLimit>
  */
 export function loadLimitsFor(
   connections: number,
-  given: { payments?: number; checkout?: number; browsing?: number; waitMs?: number } = {},
+  settings: { payments?: number; checkout?: number; browsing?: number; waitMs?: number } = {},
   isEmbedded = false,
 ): LoadLimits {
   const limits: LoadLimits = {
-    payments: { atOnce: given.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
-    checkout: { atOnce: given.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
+    payments: { atOnce: settings.payments ?? Math.max(20, connections * 4), queue: 400, waitMs: 15_000 },
+    checkout: { atOnce: settings.checkout ?? Math.max(10, connections * 3), queue: 300, waitMs: 8_000 },
     // Pictures are drawn one after the other: one network's do not block all others' (security review S3).
     uploads: { atOnce: 4, queue: 20, waitMs: 8_000, ofAddress: { atOnce: 2, queue: 6 } },
     // A photograph's host may take 10 s to fail: no page waits behind it.
     pictures: { atOnce: 16, queue: 120, waitMs: 8_000 },
     browsing: {
-      atOnce: given.browsing ?? Math.max(2, connections - 2),
+      atOnce: settings.browsing ?? Math.max(2, connections - 2),
       queue: 120,
       waitMs: 2_000,
       perTurn: Math.max(1, Math.floor(connections / 5)),
       isHeavy: isEmbedded,
     },
   }
-  const { waitMs } = given
+  const { waitMs } = settings
   if (waitMs !== undefined) for (const limit of Object.values(limits)) limit.waitMs = waitMs
   return limits
 }

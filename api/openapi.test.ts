@@ -162,7 +162,7 @@ describe('the REST calls and their document', () => {
   test('an order is opened, changed and read', async () => {
     const operation = (method: string, path: string) =>
       OPERATIONS.find((known) => known.method === method && known.path === path)!
-    const made = (
+    const order = (
       await ask('POST', '/1.0/order', {
         products: (await cartOf(shop, { PARA: 1 })).map(({ _id }) => ({
           _id: String(_id),
@@ -173,13 +173,13 @@ describe('the REST calls and their document', () => {
       })
     ).json<Order>()
     const changed = await ask('PUT', '/1.0/order', {
-      orderId: made._id,
+      orderId: order._id,
       order: { shippingMethod: 'withdrawalStore', name: 'Ana Rojas', phone: '912345678', amount: 1 },
     })
     const { name, phone, amount } = changed.json<Order>()
     assert.deepEqual([changed.status, name, phone, amount], [200, 'Ana Rojas', '912345678', 1_990])
     assert.ok(answerOf(operation('put', '/1.0/order'), changed.json()).success)
-    const read = await ask('GET', `/1.0/order/${made._id}`)
+    const read = await ask('GET', `/1.0/order/${order._id}`)
     assert.ok(answerOf(operation('get', '/1.0/order/:id'), read.json()).success)
     const missing = await ask('GET', '/1.0/order/00000000-0000-4000-8000-000000000000')
     assert.ok(missing.status === 404 && ERROR.safeParse(missing.json()).success)

@@ -99,13 +99,13 @@ describe('the calls of SHOP §7 for orders', () => {
       )
     const token = await tokenOf('client')
     const products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
-    const made = await request('/1.0/order', {
+    const created = await request('/1.0/order', {
       method: 'POST',
       headers: { 'content-type': 'application/json', token },
       body: JSON.stringify({ products }),
     })
-    const { _id, idClient } = (await made.json()) as { _id: string; idClient: string }
-    assert.deepEqual([made.status, idClient], [201, DEMO_PEOPLE.client.id])
+    const { _id, idClient } = (await created.json()) as { _id: string; idClient: string }
+    assert.deepEqual([created.status, idClient], [201, DEMO_PEOPLE.client.id])
     const query = JSON.stringify({ query: `{ order(shopId: "boldo", id: "${_id}") { order { _id } } }` })
     for (const headers of [{ token }, { authorization: `Bearer ${token}` }] as Record<string, string>[]) {
       assert.equal((await request(`/1.0/order/${_id}`, { headers })).status, 200)

@@ -67,7 +67,7 @@ const RETURNED = [
   'payment_status',
   'status',
 ]
-const LONGEST = 300
+const FIELD_LENGTH_MAX = 300
 
 /** Sends the form again after 4 to 8 seconds, a random time, so that browsers do not return together. */
 const SCRIPT = 'setTimeout(function(){document.forms[0].submit()},4000+Math.random()*4000)'
@@ -92,7 +92,7 @@ export function paymentReturnPage(
 ): Response {
   const inputs = RETURNED.flatMap((name) => {
     const value = call.fields[name]
-    return typeof value === 'string' && value.length <= LONGEST
+    return typeof value === 'string' && value.length <= FIELD_LENGTH_MAX
       ? [`<input type="hidden" name="${name}" value="${escaped(value)}">`]
       : []
   })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { MAX_BODY, MAX_UPLOAD } from './request-body.ts'
+import { BODY_BYTES_MAX, UPLOAD_BYTES_MAX } from './request-body.ts'
 import { SECURE_COOKIE } from './viewer.ts'
 
 const FILES = ['nginx.conf', 'haproxy.cfg', 'Caddyfile'] as const
@@ -34,7 +34,7 @@ test('each proxy file sets the caller’s address and adds nothing to what the c
 
 test('each proxy file takes the bodies that the shop takes, buffers them, and closes idle connections before it', () => {
   const [nginx, haproxy, caddy] = FILES.map(textOf)
-  const [body, upload] = [MAX_BODY, MAX_UPLOAD]
+  const [body, upload] = [BODY_BYTES_MAX, UPLOAD_BYTES_MAX]
   assert.deepEqual(numbersIn(nginx!, /client_max_body_size (\d+)k;/g), [body / 1024])
   assert.deepEqual(numbersIn(nginx!, /client_max_body_size (\d+)m;/g), [upload / 1024 / 1024])
   assert.deepEqual(numbersIn(haproxy!, /content-length\) gt (\d+)/g), [upload, body])

@@ -30,8 +30,8 @@ const SHORT_LIST = 5
 const INTROSPECTION = 1 / 100
 /** Members of an introspection list other than `types`: fields of a type, arguments of a field. */
 const INTROSPECTION_LIST = 10
-/** No list of the shop is longer (MAX_PAGE). A `first` above it is refused by its field or cut there. */
-const LONGEST = 100
+/** No list of the shop is longer (PAGE_SIZE_MAX). A `first` above it is refused by its field or cut there. */
+const LIST_SIZE_MAX = 100
 
 type Variables = Record<string, unknown>
 type Walk = {
@@ -150,18 +150,18 @@ function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNo
 function requestedFirst(walk: Walk, node: FieldNode, byDefault: number | null): number {
   const value = node.arguments?.find((argument) => argument.name.value === 'first')?.value
   const isDearest = walk.variables === null && value?.kind === Kind.VARIABLE
-  const given =
+  const requested =
     value?.kind === Kind.INT
       ? Number(value.value)
       : value?.kind === Kind.VARIABLE
         ? numberOf(walk.variables?.[value.name.value])
         : NaN
-  const size = isDearest ? LONGEST : Number.isFinite(given) ? given : (byDefault ?? USUAL)
-  return Math.min(Math.max(size, 1), LONGEST)
+  const size = isDearest ? LIST_SIZE_MAX : Number.isFinite(requested) ? requested : (byDefault ?? USUAL)
+  return Math.min(Math.max(size, 1), LIST_SIZE_MAX)
 }
 /** Variables are weighed before their coercion, where an object throws as a number. A default is text. */
-const numberOf = (given: unknown): number =>
-  typeof given === 'number' || typeof given === 'string' ? Number(given) : NaN
+const numberOf = (requested: unknown): number =>
+  typeof requested === 'number' || typeof requested === 'string' ? Number(requested) : NaN
 
 /** The default page of products (SHOP §9). */
 const USUAL = 20

@@ -21,8 +21,8 @@ describe('a database that cannot write (reliability R4)', { skip: noPostgres() }
   let database: Database
   let http: Hono<HttpEnvironment>
   const lines: string[] = []
-  const setReadOnly = (words: string) =>
-    sql.raw(`alter database ${new URL(shop.url!).pathname.slice(1)} ${words}`).execute(shop.db)
+  const setReadOnly = (statement: string) =>
+    sql.raw(`alter database ${new URL(shop.url!).pathname.slice(1)} ${statement}`).execute(shop.db)
   let products: { _id: string; quantity: number }[]
   const buy = async () =>
     http.request('/1.0/order', {

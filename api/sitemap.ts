@@ -12,7 +12,7 @@ import type { CachedAnswer } from './answer-store.ts'
 import type { HttpEnvironment } from './door.ts'
 
 // The protocol allows 50,000 pages; this number of 1,700 bytes each fits the cache (api/answer-cache.ts).
-const MOST_ADDRESSES = 1_500
+const ADDRESSES_MAX = 1_500
 
 const CAMPAIGN_ADDRESSES: Address[] = CAMPAIGN_NAMES.map((name) => ({ path: campaignPath(name), changed: null }))
 
@@ -50,7 +50,7 @@ export function addSitemap(
   app: Hono<HttpEnvironment>,
   shop: Shop,
   cache: AnswerCache,
-  mostAddresses = MOST_ADDRESSES,
+  addressesMax = ADDRESSES_MAX,
 ): void {
   const answer = async (http: Context<HttpEnvironment>, make: (addresses: Address[]) => string | null) => {
     const cached = cache.get(http.req.path)
@@ -65,13 +65,13 @@ export function addSitemap(
     ]
     const xml = make(pages)
     if (xml === null) return http.notFound()
-    const made: CachedAnswer = packed(
+    const answer: CachedAnswer = packed(
       200,
       { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
       `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`,
     )
-    cache.set(http.req.path, made, making)
-    return responseOf(made, http.req.header('accept-encoding'), http.get('requestId'))
+    cache.set(http.req.path, answer, making)
+    return responseOf(answer, http.req.header('accept-encoding'), http.get('requestId'))
   }
 
   app.get('/robots.txt', (http) =>
@@ -89,16 +89,16 @@ export function addSitemap(
   )
   app.get('/sitemap.xml', (http) =>
     answer(http, (addresses) =>
-      addresses.length <= mostAddresses
+      addresses.length <= addressesMax
         ? urlSet(shop.settings.publicUrl, addresses)
-        : fileIndex(shop.settings.publicUrl, Math.ceil(addresses.length / mostAddresses)),
+        : fileIndex(shop.settings.publicUrl, Math.ceil(addresses.length / addressesMax)),
     ),
   )
   app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', (http) => {
-    const first = (Number(/\d+/.exec(http.req.param('file'))![0]) - 1) * mostAddresses
+    const first = (Number(/\d+/.exec(http.req.param('file'))![0]) - 1) * addressesMax
     return answer(http, (addresses) =>
-      addresses.length > mostAddresses && first < addresses.length
-        ? urlSet(shop.settings.publicUrl, addresses.slice(first, first + mostAddresses))
+      addresses.length > addressesMax && first < addresses.length
+        ? urlSet(shop.settings.publicUrl, addresses.slice(first, first + addressesMax))
         : null,
     )
   })

@@ -39,8 +39,13 @@ describe('pages in a full cache', () => {
     const open = async (path: string) => (await http.request(path)).text()
     const own = ['/medicamentos', '/medicamentos?sort=name&page=2']
     const before = await Promise.all(own.map(open))
-    for (let at = 0; at < 60; at++)
-      for (const path of [`/medicamentos?x=${at}`, `/medicamentos/?${at}`, `/MEDICAMENTOS/a-${at}`, `/nada/${at}`])
+    for (let index = 0; index < 60; index++)
+      for (const path of [
+        `/medicamentos?x=${index}`,
+        `/medicamentos/?${index}`,
+        `/MEDICAMENTOS/a-${index}`,
+        `/nada/${index}`,
+      ])
         await open(path)
     assert.deepEqual(await Promise.all(own.map(open)), before)
     assert.equal(await open('/medicamentos?x=59'), await open('/medicamentos?x=59'), 'the latest are kept too')

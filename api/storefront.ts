@@ -24,7 +24,7 @@ import { isSecure, refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions, StorefrontBuild } from './door.ts'
 import { createHandleOf } from './page-audience.ts'
-import { momentCodeOf, refuseForNow } from './answer-errors.ts'
+import { transientCode, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
 
 /**
@@ -90,7 +90,7 @@ async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Re
   const nonce = randomBytes(18).toString('base64url')
   let failedWith: string | null = null
   const report = (error: unknown) => {
-    failedWith = momentCodeOf(error)
+    failedWith = transientCode(error)
     if (failedWith === null) shop.log.error({ id: http.get('requestId'), err: error }, 'page failed')
   }
   // An incomplete page answers the request that waits for it, and is not cached.

@@ -21,7 +21,7 @@ export function viewerOf(
   shop: Shop,
   options: { secure: boolean; trustedProxies: number },
 ): { viewer: Viewer; giveCookie: () => void } {
-  let given: string | null = null
+  let newSecret: string | null = null
   const name = options.secure ? SECURE_COOKIE : COOKIE
   let account: Promise<SignedIn | null> | undefined
   // A refusal costs no statement: the id is known only if `account` was loaded.
@@ -46,16 +46,16 @@ export function viewerOf(
       }),
     ensureVisitor: () => {
       if (viewer.visitor !== null) return viewer.visitor
-      given = randomBytes(24).toString('base64url')
+      newSecret = randomBytes(24).toString('base64url')
       viewer.isNewVisitor = true
-      return (viewer.visitor = hashOf(given)!)
+      return (viewer.visitor = hashOf(newSecret)!)
     },
   }
   const giveCookie = () => {
-    if (given !== null)
+    if (newSecret !== null)
       http.res.headers.append(
         'Set-Cookie',
-        generateCookie(name, given, {
+        generateCookie(name, newSecret, {
           httpOnly: true,
           sameSite: 'Lax',
           secure: options.secure,

@@ -31,9 +31,10 @@ test(
     // The first call looks as if it were under way.
     const running = shop.db.updateTable('idempotency_key').where('key', '=', 'twin')
     await running.set({ status: null, response: null }).execute()
-    const waiting = Array.from({ length: 6 }, async (_, at) => (await wait(at * 50), create(visitor, 'twin')))
+    const waiting = Array.from({ length: 6 }, async (_, index) => (await wait(index * 50), create(visitor, 'twin')))
     await wait(1_000)
-    for (let at = 0; at < 3; at++) assert.equal(await create(`another-visitor-of-tests-${at}`, `own ${at}`), 201)
+    for (let index = 0; index < 3; index++)
+      assert.equal(await create(`another-visitor-of-tests-${index}`, `own ${index}`), 201)
     await shop.db.deleteFrom('idempotency_key').where('key', '=', 'twin').execute()
     assert.deepEqual(await Promise.all(waiting), Array<number>(6).fill(201))
     const { length } = await shop.db.selectFrom('orders').select('id').execute()

@@ -41,12 +41,12 @@ export async function bigCatalogue(products: number): Promise<Readable> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   function* lines() {
     yield stringify([columns])
-    for (let at = 0; at < products;) {
+    for (let index = 0; index < products;) {
       const batch: string[][] = []
-      for (; batch.length < 500 && at < products; at++) {
-        const row = rows[at % rows.length]!
-        const copy = Math.floor(at / rows.length)
-        batch.push(columns.map((column) => (copy === 0 ? row : varied(row, copy, at))[column] ?? ''))
+      for (; batch.length < 500 && index < products; index++) {
+        const row = rows[index % rows.length]!
+        const copy = Math.floor(index / rows.length)
+        batch.push(columns.map((column) => (copy === 0 ? row : varied(row, copy, index))[column] ?? ''))
       }
       yield stringify(batch)
     }
@@ -67,8 +67,8 @@ export async function demoRows(): Promise<Row[]> {
   return rows
 }
 
-function varied(row: Row, copy: number, at: number): Row {
-  const dice = diceOf(at)
+function varied(row: Row, copy: number, index: number): Row {
+  const dice = diceOf(index)
   const maker = inventedName(diceOf(dice() % 400)) // some hundreds of makers, each with many products
   const price = Math.max(990, Math.round((Number(row.normal_price) * (60 + (dice() % 90))) / 1000) * 10)
   return {

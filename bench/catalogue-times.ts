@@ -91,7 +91,7 @@ for (const [question, ask] of Object.entries(questions)) {
   const times: number[] = []
   for (let turn = 0; turn < 7; turn++) {
     memory.forget()
-    void memory.recall('categories', async () => categories)
+    void memory.get('categories', async () => categories)
     const began = performance.now()
     await ask()
     times.push(performance.now() - began)

@@ -70,7 +70,7 @@ async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
     const rows = []
     for (const { kind, visitor } of scenariosOf(warmth).filter((one) => only.length === 0 || only.includes(one.kind))) {
       process.stderr.write(`  ${kind}, ${warmth}\n`)
-      const targets = sides.map((side, at) => ({ server: servers[at]!, visitor: visitor(side) }))
+      const targets = sides.map((side, index) => ({ server: servers[index]!, visitor: visitor(side) }))
       const [here, there] = await drive(targets, postgres.cpu, Number(options.seconds))
       rows.push({
         scenario: `${kind}, ${warmth}`,

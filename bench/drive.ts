@@ -26,7 +26,7 @@ const SLICES = 4
 const WARM_OPERATIONS = 2_000
 const WARM_SECONDS = 12
 /** A server closes an idle connection after five. */
-const LONGEST_TURN_S = 2
+const TURN_S_MAX = 2
 
 /** Servers take turns in short slices, so that other load on the machine affects all equally. */
 export async function drive(
@@ -38,12 +38,12 @@ export async function drive(
   for (
     let warmed = 0;
     warmed < WARM_SECONDS && (warmed < seconds / 2 || sides.some((side) => side.times.length < WARM_OPERATIONS));
-    warmed += LONGEST_TURN_S
+    warmed += TURN_S_MAX
   )
-    for (const side of inTurn(sides, warmed / LONGEST_TURN_S))
-      await run(side, databaseCpu, Math.min(seconds / 2, LONGEST_TURN_S))
+    for (const side of inTurn(sides, warmed / TURN_S_MAX))
+      await run(side, databaseCpu, Math.min(seconds / 2, TURN_S_MAX))
   for (const side of sides) Object.assign(side, emptyCount())
-  const slices = Math.max(SLICES, Math.ceil(seconds / LONGEST_TURN_S))
+  const slices = Math.max(SLICES, Math.ceil(seconds / TURN_S_MAX))
   for (let slice = 0; slice < slices; slice++)
     for (const side of inTurn(sides, slice)) await run(side, databaseCpu, seconds / slices)
   return sides.map((side) => {

@@ -115,13 +115,13 @@ export class KeepAliveClient {
 /** Null until the end has arrived. */
 function unchunked(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = []
-  for (let at = 0; ;) {
-    const lineEnd = bytes.indexOf('\r\n', at)
+  for (let index = 0; ;) {
+    const lineEnd = bytes.indexOf('\r\n', index)
     if (lineEnd < 0) return null
-    const size = parseInt(bytes.toString('latin1', at, lineEnd), 16)
+    const size = parseInt(bytes.toString('latin1', index, lineEnd), 16)
     if (bytes.length < lineEnd + 2 + size + 2) return null
     if (size === 0) return Buffer.concat(parts)
     parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size))
-    at = lineEnd + 2 + size + 2
+    index = lineEnd + 2 + size + 2
   }
 }

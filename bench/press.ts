@@ -32,8 +32,8 @@ async function add(page: Page, ask: Ask): Promise<Record<string, number>> {
     ask('section[aria-live] a'),
   ])
   await page.locator(ADD).filter({ visible: true }).first().tap({ noWaitAfter: true })
-  const [answered, added, said] = await times
-  return { answered, added, said }
+  const [answered, added, announced] = await times
+  return { answered, added, said: announced }
 }
 
 const SCENES: Scene[] = [

@@ -91,11 +91,11 @@ export function readsOf(stock: Stock): Reads {
 function mistyped(text: string, dice: () => number): string {
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0]!
   if (longest.length < 6) return text
-  const at = 2 + (dice() % (longest.length - 4))
+  const index = 2 + (dice() % (longest.length - 4))
   const wrong =
     dice() % 2 === 0
-      ? longest.slice(0, at) + longest[at + 1] + longest[at] + longest.slice(at + 2)
-      : longest.slice(0, at) + longest.slice(at + 1)
+      ? longest.slice(0, index) + longest[index + 1] + longest[index] + longest.slice(index + 2)
+      : longest.slice(0, index) + longest.slice(index + 1)
   return text.replace(longest, wrong)
 }
 

@@ -112,11 +112,11 @@ async function onEmbedded(baselineRows: Row[] | undefined) {
 async function measure(where: string[], filled: Filled, baseline: Child | null, databaseCpu: () => number) {
   const reads = readsOf(filled.stock)
   const rows: Row[] = []
-  const wanted = (name: string) => only.length === 0 || only.includes(name)
+  const isSelected = (name: string) => only.length === 0 || only.includes(name)
   let pages: PageFigures[] = []
   let rssMb = 0
   for (const warmth of ['warm', 'cold', 'bare'] as const) {
-    const scenarios = scenariosOf(warmth, filled, reads).filter(({ kind }) => wanted(kind))
+    const scenarios = scenariosOf(warmth, filled, reads).filter(({ kind }) => isSelected(kind))
     if (scenarios.length === 0) continue
     const shop = await startChild(
       './serve.ts',
@@ -125,7 +125,7 @@ async function measure(where: string[], filled: Filled, baseline: Child | null, 
       flags.profile && `${flags.profile}/${warmth}`,
     )
     try {
-      if (warmth === 'warm' && wanted('pages') && existsSync(join(flags.build, 'server/index.js')))
+      if (warmth === 'warm' && isSelected('pages') && existsSync(join(flags.build, 'server/index.js')))
         pages = await measurePages(shop.port, pagesOf(filled), flags.build)
       for (const scenario of scenarios) {
         say(scenario.name)
@@ -245,8 +245,8 @@ function pagesOf({ stock }: Filled) {
   ]
 }
 
-function say(words: string) {
-  process.stderr.write(`  ${words}\n`)
+function say(text: string) {
+  process.stderr.write(`  ${text}\n`)
 }
 
 await main()

@@ -86,9 +86,9 @@ async function compare(kind: SliceQuery['kind'], sides: Side[]) {
   const costs: SliceCost[][] = sides.map(() => [])
   for (let slice = 0; slice < Number(options.slices) + WARM_SLICES; slice++)
     // The sides take turns at the beginning of a slice.
-    for (const at of slice % 2 === 0 ? [0, 1] : [1, 0]) {
-      const cost = await sides[at]!.ask({ kind, seed: slice, reads: Number(options.size) })
-      if (slice >= WARM_SLICES) costs[at]!.push(cost)
+    for (const index of slice % 2 === 0 ? [0, 1] : [1, 0]) {
+      const cost = await sides[index]!.ask({ kind, seed: slice, reads: Number(options.size) })
+      if (slice >= WARM_SLICES) costs[index]!.push(cost)
     }
   const [here, there] = costs.map((side) => ({
     shop: median(side.map(({ shop }) => shop)),

@@ -37,7 +37,7 @@ export async function changeQuantity(client: KeepAliveClient, number: number, pr
   let quantity = 1
   return async () => {
     quantity = (quantity % 3) + 1
-    const changed = lines.map((line, at) => (at === 1 ? { ...line, quantity } : line))
+    const changed = lines.map((line, index) => (index === 1 ? { ...line, quantity } : line))
     const { updateOrder } = await client.graphql<{ updateOrder: Saved }>(UPDATE_ORDER, {
       shopId: 'boldo',
       orderId: id,
@@ -77,7 +77,10 @@ export async function applyCoupon(client: KeepAliveClient, number: number, produ
 }
 
 async function threeLines(client: KeepAliveClient, number: number, products: number[]) {
-  const lines = [0, 1, 2].map((at) => ({ _id: String(products[(number * 3 + at) % products.length]), quantity: 1 }))
+  const lines = [0, 1, 2].map((index) => ({
+    _id: String(products[(number * 3 + index) % products.length]),
+    quantity: 1,
+  }))
   const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, { input: { products: lines } })
   return { id: createOrder._id, lines }
 }

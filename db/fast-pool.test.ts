@@ -21,10 +21,10 @@ async function observe(database: Database): Promise<{ corked: boolean; beganBefo
   const client = await database.pool!.connect()
   const stream = streamOf(client)
   const sent: unknown[] = []
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  Object.assign(client, { query: (...given: unknown[]) => (sent.push(given[0]), query(...given)) })
+  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
+  Object.assign(client, { query: (...parameters: unknown[]) => (sent.push(parameters[0]), query(...parameters)) })
   client.release()
-  const { promise: begun, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: transactionBegun, resolve: goOn } = Promise.withResolvers<void>()
   const { promise: observed, resolve: end } = Promise.withResolvers<{ corked: boolean; beganBefore: boolean }>()
   const work = database.db.transaction().execute(async (db) => {
     goOn()
@@ -36,7 +36,7 @@ async function observe(database: Database): Promise<{ corked: boolean; beganBefo
     end({ corked: stream.writableCorked > 0, beganBefore })
     await running
   })
-  await begun
+  await transactionBegun
   const { corked, beganBefore } = await observed
   await work
   for (let use = 0; use < 3; use++) await sql`select ${use}::int as used`.execute(database.db)

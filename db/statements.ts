@@ -4,7 +4,9 @@ const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-
 export function statementsOf(text: string): string[] {
   const ends = [...text.matchAll(WHOLE)].filter(([part]) => part === ';').map(({ index }) => index)
   const begins = [0, ...ends.map((end) => end + 1)]
-  return begins.map((begin, at) => withoutLeadingComments(text.slice(begin, ends[at] ?? text.length))).filter(Boolean)
+  return begins
+    .map((begin, index) => withoutLeadingComments(text.slice(begin, ends[index] ?? text.length)))
+    .filter(Boolean)
 }
 
 const withoutLeadingComments = (statement: string) =>

@@ -37,7 +37,7 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
 
   /** Two transactions that each read `first`, meet, and then write the other's region. */
   const meet = (level: 'read committed' | 'serializable') => {
-    let begun = 0
+    let startedCount = 0
     const { promise: bothBegan, resolve } = Promise.withResolvers<void>()
     const runs: string[] = []
     const write = (shop: Shop, id: string) =>
@@ -48,7 +48,7 @@ describe('connections to PostgreSQL', { skip: noPostgres() }, () => {
         await sql.raw(`set transaction isolation level ${level}`).execute(shop.db)
         if (level === 'serializable') await sql`select sum(position) from region`.execute(shop.db)
         else await write(shop, first)
-        if (++begun === 2) resolve()
+        if (++startedCount === 2) resolve()
         await bothBegan
         await write(shop, second)
         shop.enqueue(first === '13' ? 'send mail' : 'forget prescriptions')

@@ -78,8 +78,8 @@ export const COMES_IN_CARTON =
 
 /** `id`: for parts that a drawing repeats. */
 export function thing(name: string, inks: Inks, id: string): string {
-  const words = name.toLowerCase()
-  const file = ACCESSORIES.find(([pattern]) => pattern.test(words))?.[1] ?? 'any-article'
+  const text = name.toLowerCase()
+  const file = ACCESSORIES.find(([pattern]) => pattern.test(text))?.[1] ?? 'any-article'
   const { main, deep, tint, accent } = INKS_OF_FILES
   return recolour(FILES.get(file)!, {
     [main]: inks.main,

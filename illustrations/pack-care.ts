@@ -117,7 +117,7 @@ export function drawDermo(label: Label, facts: PackFacts): string {
     { text: label.strength, size: 15, min: 10, lines: 2, weight: 700, fill: dark ? '#fff' : main, gap: 6 },
   ]
   const mark = wide ? '' : emblem(label, 200 - 11, y + 8, 22, dark ? '#fff' : accent, body)
-  return stand(
+  return drawVessel(
     label,
     vessel,
     body,
@@ -140,12 +140,12 @@ export function drawDermo(label: Label, facts: PackFacts): string {
 const WHITE = '#fcfcfa'
 
 function dermoKind(facts: PackFacts): string {
-  const said = `${facts.productName} ${facts.pharmaceuticalForm}`
+  const description = `${facts.productName} ${facts.pharmaceuticalForm}`
   if (facts.packageKind === 'tube') return 'tube'
   if (facts.packageKind === 'jar') return 'jar'
-  if (/spray|aerosol|bruma|termal/i.test(said)) return 'spray'
+  if (/spray|aerosol|bruma|termal/i.test(description)) return 'spray'
   if (facts.packageKind === 'dropper' || facts.packageKind === 'ampoule') return 'dropper'
-  if (/leche|loci|gel limp|jab[oó]n|champ|shampoo|bomba|pump|espuma|limpiador|ducha/i.test(said))
+  if (/leche|loci|gel limp|jab[oó]n|champ|shampoo|bomba|pump|espuma|limpiador|ducha/i.test(description))
     return Number(facts.unitContent) >= 150 ? 'pump' : 'flip'
   return 'flip'
 }
@@ -193,7 +193,7 @@ export function drawVitamin(label: Label, facts: PackFacts): string {
     { text: label.subtitle, size: 15, min: 10, lines: 2, fill: ink, gap: 5 },
     { text: label.strength, size: 23, min: 11, lines: 2, weight: 700, fill: look === 0 ? '#fff' : main, gap: 7 },
   ]
-  return stand(
+  return drawVessel(
     label,
     vessel,
     body,
@@ -218,7 +218,7 @@ export function drawVitamin(label: Label, facts: PackFacts): string {
 export function drawJar(label: Label): string {
   const { main, deep, accent } = label.inks
   const vessel = VESSELS.jar as Vessel
-  return stand(
+  return drawVessel(
     label,
     vessel,
     '#fbfbf8',
@@ -240,7 +240,7 @@ export function drawJar(label: Label): string {
   )
 }
 
-function stand(label: Label, vessel: Vessel, body: string, cap: string, printed: string): string {
+function drawVessel(label: Label, vessel: Vessel, body: string, cap: string, printed: string): string {
   const light = `fill="url(#${label.id}c)"`
   return (
     `<ellipse cx="203" cy="${vessel.floor}" rx="${vessel.rx + 16}" ry="13" fill="url(#${label.id}g)"/>` +

@@ -197,7 +197,7 @@ test('a medicine says what the law and the customer look for', () => {
   const text = drawPack({ ...PARACETAMOL, saleCondition: 'recipeRetention', coldChain: true })
     .replace(/<[^>]+>/g, '|')
     .replaceAll('\u00a0', ' ')
-  for (const said of [
+  for (const expected of [
     'Paracetamol',
     '500 mg',
     '16 comprimidos',
@@ -206,7 +206,7 @@ test('a medicine says what the law and the customer look for', () => {
     'Venta bajo receta médica retenida',
     '2–8 °C',
   ])
-    assert.ok(text.toLowerCase().includes(said.toLowerCase()), said)
+    assert.ok(text.toLowerCase().includes(expected.toLowerCase()), expected)
   assert.ok(!drawPack({ ...PARACETAMOL, equivalence: 'referrer' }).includes('Bioequivalente'))
   assert.ok(!drawPack(PARACETAMOL).includes('receta'))
 })
@@ -259,7 +259,7 @@ function contrast(a: string, b: string): number {
 
 function luminance(colour: string): number {
   const [r, g, b] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((offset) => Number.parseInt(colour.slice(offset, offset + 2), 16) / 255)
     .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

@@ -58,10 +58,10 @@ export function labelOf(facts: PackFacts): Label {
     ? withoutNumbers(withoutStart(facts.productName, title))
     : withoutContent(withoutStart(facts.productName, title), facts.strength)
   const principles = shorten(facts.activePrinciplesText)
-  const said = medicine ? principles || rest : rest || principles
+  const subtitle = medicine ? principles || rest : rest || principles
   return {
     title: upper ? title.toUpperCase() : title,
-    subtitle: sameWords(said, title) ? facts.pharmaceuticalForm : said,
+    subtitle: sameWords(subtitle, title) ? facts.pharmaceuticalForm : subtitle,
     strength: facts.strength.trim().replace(/(\d) (?=[a-zµ%])/gi, '$1\u00a0'),
     content: contentOf(facts),
     laboratory: facts.laboratory.trim(),
@@ -83,8 +83,8 @@ export function contentOf(facts: Pick<PackFacts, 'amountContent' | 'unitContent'
   const units = decimals(facts.unitContent)
   const form = facts.pharmaceuticalForm.trim().toLowerCase()
   if (/[a-zµ]/i.test(amount)) {
-    const [, number = '', words = ''] = /^x?\s*([\d.,]*)\s*(.*)$/i.exec(amount) ?? []
-    return `${decimals(number)} ${number === '1' ? singular(words) : words}`.trim()
+    const [, number = '', text = ''] = /^x?\s*([\d.,]*)\s*(.*)$/i.exec(amount) ?? []
+    return `${decimals(number)} ${number === '1' ? singular(text) : text}`.trim()
   }
   if (COUNTED.test(form)) return `${units} ${units === '1' ? singular(form) : form}`.trim()
   return `${units} ${form.startsWith('ml') || form.startsWith('g ') ? form : measureOf(form)}`.trim()
@@ -108,15 +108,15 @@ export function packAltText(
 
 function titleOf(facts: PackFacts): string {
   if (ownBrand(facts)) return facts.brand.trim().replace(/\s+n[°º]?$/i, '')
-  const words = facts.productName.trim()
-  const head = words.split(/\s(?=x?\d)|\s[-–|(]|,\s/i)[0]?.trim() || words
+  const text = facts.productName.trim()
+  const head = text.split(/\s(?=x?\d)|\s[-–|(]|,\s/i)[0]?.trim() || text
   return (
     head
       .replace(
         /\s+(comprimidos?|cápsulas?|crema|jarabe|solución|gotas|suspensión|gel|ungüento|inhalador|polvo para)(\s.*)?$/i,
         '',
       )
-      .replace(/(\s+n[°º]?)?[\s,;+/-]*$/i, '') || words
+      .replace(/(\s+n[°º]?)?[\s,;+/-]*$/i, '') || text
   )
 }
 
@@ -172,8 +172,8 @@ const measureOf = (form: string) =>
       : form
 
 /** 'lápices prellenados' → 'lápiz prellenado'; 'dosis' stays. */
-export function singular(words: string): string {
-  return words
+export function singular(text: string): string {
+  return text
     .split(' ')
     .map((word) => {
       if (word === 'dosis') return word

@@ -1,5 +1,5 @@
 /** Eight layouts, one for each brand. Coordinates refer to the flat front, w × h. */
-import { foot, footHeight, hasMarks, head, strengthBlock, subtitleBlock, titleBlock, words } from './pack-front.ts'
+import { foot, footHeight, hasMarks, head, strengthBlock, subtitleBlock, titleBlock, drawTexts } from './pack-front.ts'
 import { n, print, stack, textWidth } from './pack-lettering.ts'
 import { emblem, marks } from './pack-marks.ts'
 import { stableHash } from './pack-palette.ts'
@@ -40,7 +40,7 @@ const column: Layout = ({ label, w, h, d, tall }) => {
       bar(x, 0, 5, h, accent) +
       emblem(label, x / 2 - Math.min(20, x * 0.32), h / 2 - 20, Math.min(40, x * 0.64), '#fff', main) +
       marks(label, w - PAD, 12) +
-      words(
+      drawTexts(
         label,
         { x: x + 18, y: head(label), w: w - x - 34, h: h - head(label) - 4 - footHeight(label, tall) },
         deep,
@@ -63,7 +63,7 @@ const wave: Layout = ({ label, w, h, d, tall }) => {
       fill(WHITE, w, h) +
       `<path d="${curve(9)}" fill="${accent}"/><path d="${curve(0)}" fill="${main}"/>` +
       marks(label, w - PAD, 12) +
-      words(label, { x: PAD, y: head(label), w: w - PAD * 2, h: y - 14 - head(label) }, main, deep) +
+      drawTexts(label, { x: PAD, y: head(label), w: w - PAD * 2, h: y - 14 - head(label) }, main, deep) +
       foot(label, PAD, w - PAD * 2, h, tall, '#fff', '#fff', main),
   }
 }
@@ -79,7 +79,7 @@ const solid: Layout = ({ label, w, h, d, tall }) => {
       bar(0, y, w, h - y, WHITE) +
       bar(0, y - 5, w, 5, accent) +
       marks(label, w - PAD, 12) +
-      words(label, { x: PAD, y: head(label), w: w - PAD * 2, h: y - 12 - head(label) }, '#fff', '#fff') +
+      drawTexts(label, { x: PAD, y: head(label), w: w - PAD * 2, h: y - 12 - head(label) }, '#fff', '#fff') +
       foot(label, PAD, w - PAD * 2, h, tall, deep, main, WHITE),
   }
 }
@@ -95,7 +95,7 @@ const sails: Layout = ({ label, w, h, d, tall }) => {
       `<path d="M${n(w - cut * 0.5)} 0H${n(w)}v${n(h)}H${n(w - cut * 1.35)}z" fill="${accent}"/>` +
       `<path d="M${n(w - cut * 0.25)} 0H${n(w)}v${n(h)}H${n(w - cut)}z" fill="${main}"/>` +
       marks(label, PAD, 12, 'start') +
-      words(
+      drawTexts(
         label,
         { x: PAD, y: head(label), w: w - PAD * 1.6 - cut, h: h - head(label) - 4 - footHeight(label, tall) },
         deep,
@@ -156,7 +156,7 @@ const rings: Layout = (sheet) => {
           )
         : emblem(label, cx - r / 2, cy - r / 2, r, '#fff', main)) +
       marks(label, PAD, 12, 'start') +
-      words(
+      drawTexts(
         label,
         {
           x: PAD,
@@ -194,7 +194,7 @@ const tiles: Layout = ({ label, w, h, d, tall }) => {
       fill(WHITE, w, h) +
       `<g fill="${main}">${mosaic}</g>` +
       marks(label, PAD, 12, 'start') +
-      words(
+      drawTexts(
         label,
         { x: PAD, y: head(label), w: w - PAD * 1.5 - size * columns, h: h - head(label) - 4 - footHeight(label, tall) },
         main,

@@ -116,10 +116,10 @@ function inhaler(label: Label): string {
 }
 
 function injectable(label: Label, facts: PackFacts): string {
-  const said = `${facts.pharmaceuticalForm} ${facts.amountContent} ${facts.productName}`
-  if (/l[aá]pi|pen\b/i.test(said)) return pen(label)
-  if (/jeringa|vacuna/i.test(said)) return syringe(label)
-  if (/polvo|frasco|perfusi|insulin/i.test(said)) return vial(label)
+  const description = `${facts.pharmaceuticalForm} ${facts.amountContent} ${facts.productName}`
+  if (/l[aá]pi|pen\b/i.test(description)) return pen(label)
+  if (/jeringa|vacuna/i.test(description)) return syringe(label)
+  if (/polvo|frasco|perfusi|insulin/i.test(description)) return vial(label)
   return [0, 1]
     .map((i) => ampoule(label, 292 + i * 44, stableHash(`glass ${label.seed}`) % 2 ? '#b9dce4' : '#c98a45'))
     .join('')

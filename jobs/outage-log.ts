@@ -3,7 +3,7 @@ import { isConnectionLost } from '#db/connection-lost.ts'
 
 const REPEATED_MS = 60_000
 /** Messages may have ids in them, so kinds are bounded. */
-const MOST_KINDS = 500
+const KINDS_MAX = 500
 
 /**
  * Sixteen queues query the database every two seconds: a line for each failure would hide all others (reliability D3).
@@ -25,7 +25,7 @@ export function createOutageLog(log: Logger, monotonic: () => number = () => per
       const { queue } = error as { queue?: string }
       const key = `${queue} ${asError(error).message}`
       if (reportFailure(error) || monotonic() - (reported.get(key) ?? -Infinity) < REPEATED_MS) return
-      if (reported.size >= MOST_KINDS) reported.clear()
+      if (reported.size >= KINDS_MAX) reported.clear()
       reported.set(key, monotonic())
       log.error({ err: error }, 'jobs')
     },

@@ -194,14 +194,14 @@ eachDatabase((database) => {
     test('old drafts that are paid while the job runs are paid whole or were deleted whole', async () => {
       const shop = await openTestShop({ database, products: [{ sku: 'A', stock: 500, max_quantity: 20 }] })
       const orders: Order[] = []
-      for (let made = 0; made < 12; made++) orders.push(await readyOrder(shop, { A: 1 }))
+      for (let count = 0; count < 12; count++) orders.push(await readyOrder(shop, { A: 1 }))
       days(shop, 31)
       const second = await shop.openSecond()
       const paying = Promise.allSettled(orders.map((order) => payAndReturn(shop, order)))
       await Promise.all([applyRetention(second), applyRetention(second), paying])
       await runJobs(shop)
-      for (const [at, result] of (await paying).entries()) {
-        const order = orders[at]!
+      for (const [index, result] of (await paying).entries()) {
+        const order = orders[index]!
         const person = await personOf(shop, order)
         if (result.status === 'fulfilled')
           assert.deepEqual([person?.rut, await statusOf(shop, order)], [CUSTOMER.rut, 'AUTORIZADO'])
@@ -215,18 +215,18 @@ eachDatabase((database) => {
 
     test('whatever happened to orders, only those at rest and old enough end (60 of them, at random ages)', async () => {
       const shop = await openTestShop({ database, products: [{ sku: 'A', stock: 1_000, max_quantity: 20 }] })
-      const made: { id: string; kind: string; at: Temporal.Instant }[] = []
+      const records: { id: string; kind: string; at: Temporal.Instant }[] = []
       for (let n = 0; n < 60; n++) {
         const order = await readyOrder(shop, { A: 1 }, newId())
         const kind = ['draft', 'open', 'declined', 'paid'][n % 4]!
         if (kind === 'open') await pay(shop, order)
         if (kind === 'declined') await payAndReturn(shop, order, 'reject')
         if (kind === 'paid') await payAndReturn(shop, order)
-        made.push({ id: order.id, kind, at: shop.now() })
+        records.push({ id: order.id, kind, at: shop.now() })
         days(shop, (n * 7_919) % 97)
       }
       await applyRetention(shop)
-      for (const { id, kind, at } of made) {
+      for (const { id, kind, at } of records) {
         const age = shop.now().since(at).total('hours') / 24
         const person = await personOf(shop, { id })
         const expected =

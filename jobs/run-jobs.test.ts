@@ -81,10 +81,10 @@ eachDatabase({ both: 'on PGlite jobs and requests share one connection' }, (data
     await inDatabase(`insert into pgboss.job (name, policy, start_after) values ('minutely-job', 'short', ${ahead})`)
     const jobs = await startJobs(shop, shop.database, shop.jobRequests, schedule, OFTEN)
     await until(() => turns >= 2) // the deferred one, and the one that the schedule sends
-    const left = await inDatabase(`
+    const remaining = await inDatabase(`
       select from pgboss.version where cron_on > now()
       union all select from pgboss.queue where monitor_claim_on > now() or maintain_on > now()`)
-    assert.equal(left.length, 0)
+    assert.equal(remaining.length, 0)
     await stop(jobs)
   })
 
@@ -107,7 +107,7 @@ eachDatabase({ both: 'on PGlite jobs and requests share one connection' }, (data
     await payAndReturn(shop, order, 'lost_answer')
     const walkedAway = await readyOrder(shop, { PARA: 1 })
     await payAndReturn(shop, walkedAway, 'walk_away').catch(() => {})
-    const stand = async () => [
+    const readState = async () => [
       await statusOf(shop, order),
       await chargedFor(shop, order),
       await stockOf(shop, 'PARA'),
@@ -126,9 +126,9 @@ eachDatabase({ both: 'on PGlite jobs and requests share one connection' }, (data
     await everything()
     await everything()
     const end = ['AUTORIZADO', order.amount, { stock: 8, held: 0 }, 1, ['approved'], ['abandoned'], 1]
-    assert.deepEqual(await stand(), end)
+    assert.deepEqual(await readState(), end)
     shop.clock.advance({ hours: 24 * 4 })
     await everything()
-    assert.deepEqual(await stand(), end)
+    assert.deepEqual(await readState(), end)
   })
 })

@@ -108,9 +108,9 @@ export function isWorkingDay(date: ChileDate, holidays: ReadonlySet<string>): bo
 /** 0 gives `date` itself or the next working day. */
 export function addWorkingDays(date: ChileDate, days: number, holidays: ReadonlySet<string>): ChileDate {
   let day = days === 0 ? date : addDays(date, 1)
-  for (let left = Math.max(days, 1); ; day = addDays(day, 1)) {
-    if (isWorkingDay(day, holidays)) left -= 1
-    if (left === 0) return day
+  for (let remaining = Math.max(days, 1); ; day = addDays(day, 1)) {
+    if (isWorkingDay(day, holidays)) remaining -= 1
+    if (remaining === 0) return day
   }
 }
 

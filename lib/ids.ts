@@ -1,9 +1,9 @@
 // Crockford's 32 characters lack I, L, O and U, which are misread on the phone.
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** 5 random bits a character, easy to read aloud: an order's reference, a provider's buy order. */
 export function randomCode(length: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => SIGNS[byte % 32]).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ALPHABET[byte % 32]).join('')
 }
 
 export const newId = (): string => crypto.randomUUID()

@@ -36,8 +36,8 @@ export function keyRing(keys: readonly Uint8Array[]): KeyRing {
       const content = Buffer.concat([cipher.update(bytes), cipher.final()])
       return Buffer.concat([Buffer.of(VERSION), newest.name, nonce, cipher.getAuthTag(), content])
     },
-    open: (id, given) => {
-      const sealed = Buffer.from(given)
+    open: (id, sealedBytes) => {
+      const sealed = Buffer.from(sealedBytes)
       const known = named.find((each) => each.name.equals(nameOf(sealed)))
       if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION || !known) throw new SealBroken('unknown seal')
       const nonce = sealed.subarray(1 + KEY_NAME_BYTES, HEAD_BYTES - TAG_BYTES)

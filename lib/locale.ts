@@ -44,13 +44,13 @@ export function redirectToLanguage(request: Request, isSecure: boolean): Respons
     locale === 'es' && chosenLocale(request) === 'en' && request.headers.get('Accept')?.includes('text/html') === true
   if (!isChoice && !isReturning) return undefined
   if (isChoice) url.searchParams.delete('lang')
-  const wanted = isChoice ? lang : 'en'
+  const target = isChoice ? lang : 'en'
   return new Response(null, {
     status: 302,
     headers: {
       // A path of two slashes would be another host's address.
-      Location: addressIn(wanted, path.replace(/^\/+/, '/') + url.search),
-      ...(isChoice && { 'Set-Cookie': cookieOf(wanted, isSecure) }),
+      Location: addressIn(target, path.replace(/^\/+/, '/') + url.search),
+      ...(isChoice && { 'Set-Cookie': cookieOf(target, isSecure) }),
       'Cache-Control': 'no-store',
     },
   })

@@ -7,10 +7,10 @@ export type RutParsed = { ok: true; rut: Rut } | { ok: false; reason: 'format' |
 const RUT_SHAPE = /^(\d{1,2}\.\d{3}\.\d{3}|\d{7,8})-?([\dkK])$/
 
 /** Below a million no living person holds a RUT; the insurance form (SHOP §5) requires 7 or 8 digits too. */
-const SMALLEST_BODY = 1_000_000
+const BODY_MIN = 1_000_000
 
 /** Body and check digit: '12.345.678-5' is 12 characters with dots and dash (SHOP §5). */
-const MAX_CHARACTERS = 9
+const LENGTH_MAX = 9
 
 /**
  * Where the libraries behind data/rut/rut_vectors.json disagree:
@@ -22,7 +22,7 @@ export function parseRut(text: string): RutParsed {
   const [, dotted, digit] = RUT_SHAPE.exec(text.trim()) ?? []
   if (dotted === undefined || digit === undefined) return { ok: false, reason: 'format' }
   const body = Number(dotted.replaceAll('.', ''))
-  if (body < SMALLEST_BODY) return { ok: false, reason: 'format' }
+  if (body < BODY_MIN) return { ok: false, reason: 'format' }
   if (rutCheckDigit(body) !== digit.toUpperCase()) return { ok: false, reason: 'check_digit' }
   return { ok: true, rut: `${body}-${digit.toUpperCase()}` as Rut }
 }
@@ -45,7 +45,7 @@ export function rutCheckDigit(body: number): string {
 
 /** '123456785' → '12.345.678-5'. A limit of the field would cut a pasted ' 12.345.678 - 5' into another's RUT. */
 export function formatRut(text: string): string {
-  const clean = cleanRut(text).slice(0, MAX_CHARACTERS)
+  const clean = cleanRut(text).slice(0, LENGTH_MAX)
   if (clean.length < 2) return clean
   const body = clean.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, '.')
   return `${body}-${clean.slice(-1)}`

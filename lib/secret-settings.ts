@@ -12,15 +12,15 @@ export const ringOf = (text: string): [newest: string, ...earlier: string[]] =>
 export const keysOf = (text: string): Buffer[] => ringOf(text).map((key) => Buffer.from(key, 'hex'))
 
 /** Random bytes repeat few values: 32 of them have 30 different ones on average, below 20 not once in a billion. */
-const LEAST_BYTES = 32
-const LEAST_DIFFERENT = 20
+const BYTES_MIN = 32
+const DIFFERENT_BYTES_MIN = 20
 
 /** 32 random bytes or more, in hexadecimal or base64 (security review S14). */
 export function isRandom(secret: string): boolean {
   const isHex = /^([0-9a-f]{2})+$/i.test(secret)
   if (!isHex && !/^[\w+/-]+=*$/.test(secret)) return false
   const bytes = Buffer.from(secret, isHex ? 'hex' : 'base64')
-  return bytes.length >= LEAST_BYTES && new Set(bytes).size >= LEAST_DIFFERENT
+  return bytes.length >= BYTES_MIN && new Set(bytes).size >= DIFFERENT_BYTES_MIN
 }
 
 export const weakSecretProblems = (name: string, ring: string): string[] =>
@@ -37,16 +37,16 @@ export const secretFileNames = (known: readonly string[]): string[] =>
 
 /** A container's secrets are files, which no child process and no error page has (ASVS 13.3.1). */
 export function readSecretFiles(
-  given: Readonly<Record<string, string | undefined>>,
+  env: Readonly<Record<string, string | undefined>>,
   known: readonly string[],
 ): { values: Record<string, string>; problems: string[] } {
   const values: Record<string, string> = {}
   const problems: string[] = []
   for (const fileName of secretFileNames(known)) {
-    const path = given[fileName]
+    const path = env[fileName]
     const name = fileName.slice(0, -'_FILE'.length)
     if (path === undefined) continue
-    if (given[name] !== undefined) problems.push(`${fileName}: is set beside ${name}; leave one of them out`)
+    if (env[name] !== undefined) problems.push(`${fileName}: is set beside ${name}; leave one of them out`)
     else
       try {
         values[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')

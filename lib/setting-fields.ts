@@ -27,14 +27,14 @@ export const isPlainAddress = (address: string): boolean =>
   new URL(address).protocol === 'http:' && !isLocalAddress(address)
 
 /** Production calls no provider at this address; `real`: its address for real money. */
-export function providerAddressProblems(name: string, given: string | undefined, real: string): string[] {
-  if (!given) return [`${name}: would be the sandbox; set ${real}`]
-  if (isLocalAddress(given)) return [`${name}: is on this machine (a sandbox); set ${real}`]
-  if (isPlainAddress(given)) return [`${name}: is plain http, over which keys and payments travel open; set ${real}`]
-  return new URL(given).href === `${real}/` ? [] : [`${name}: is not the provider's; set ${real}`]
+export function providerAddressProblems(name: string, address: string | undefined, real: string): string[] {
+  if (!address) return [`${name}: would be the sandbox; set ${real}`]
+  if (isLocalAddress(address)) return [`${name}: is on this machine (a sandbox); set ${real}`]
+  if (isPlainAddress(address)) return [`${name}: is plain http, over which keys and payments travel open; set ${real}`]
+  return new URL(address).href === `${real}/` ? [] : [`${name}: is not the provider's; set ${real}`]
 }
 
-export const personalDataAddressProblems = (name: string, given: string | undefined): string[] =>
-  given && isPlainAddress(given)
+export const personalDataAddressProblems = (name: string, address: string | undefined): string[] =>
+  address && isPlainAddress(address)
     ? [`${name}: is plain http, over which keys and personal data travel open; set its https address`]
     : []

@@ -18,7 +18,9 @@ export function formatTypedDate(text: string): string {
   const closed = /\D$/.test(text)
   // A lone digit before a separator is a whole day or month.
   const digits = groups
-    .map((group, at) => (group.length === 1 && at < 2 && (at < groups.length - 1 || closed) ? `0${group}` : group))
+    .map((group, index) =>
+      group.length === 1 && index < 2 && (index < groups.length - 1 || closed) ? `0${group}` : group,
+    )
     .join('')
     .slice(0, 8)
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean)

@@ -40,7 +40,7 @@ const WALLET_CHIP: Record<WalletStatus, string> = {
   refunded: 'back',
   charged_back: 'no',
 }
-const FORM = {
+const DEMO_CUSTOMER = {
   open: 'formulario abierto',
   paid: 'pagó, falta confirmar',
   rejected: 'rechazado, falta confirmar',
@@ -273,7 +273,7 @@ function chargeList(charges: MallCharge[]): Html {
 }
 
 const formOf = (t: WebpayTransaction, isOpen: HomePage['isOpen']) =>
-  FORM[t.form === 'open' && !isOpen(t) ? 'expired' : t.form]
+  DEMO_CUSTOMER[t.form === 'open' && !isOpen(t) ? 'expired' : t.form]
 
 const openForm = (token: string) =>
   html`<form method="post" action="${FORM_PATH}">

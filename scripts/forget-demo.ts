@@ -45,7 +45,7 @@ function list(lines: string[]): string {
   return lines.map((line) => `  - ${line}`).join('\n')
 }
 
-function stop(words: string, code = 1): never {
-  console.error(words)
+function stop(text: string, code = 1): never {
+  console.error(text)
   process.exit(code)
 }

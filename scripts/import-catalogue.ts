@@ -53,7 +53,7 @@ function printProblems(problems: RowProblem[]): void {
     console.error(`  line ${line}${column ? `, ${column}` : ''}: ${reason}`)
 }
 
-function stop(words: string, code = 1): never {
-  console.error(words)
+function stop(text: string, code = 1): never {
+  console.error(text)
   process.exit(code)
 }

@@ -109,6 +109,6 @@ function filesIn(folder) {
     })
 }
 
-function say(words) {
-  console.log(words)
+function say(text) {
+  console.log(text)
 }

@@ -33,7 +33,7 @@ try {
   throw error
 }
 
-function stop(words: string): never {
-  console.error(words)
+function stop(text: string): never {
+  console.error(text)
   process.exit(1)
 }

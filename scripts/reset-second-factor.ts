@@ -25,7 +25,7 @@ try {
   throw error
 }
 
-function stop(words: string, code = 1): never {
-  console.error(words)
+function stop(text: string, code = 1): never {
+  console.error(text)
   process.exit(code)
 }

@@ -39,7 +39,7 @@ async function restore(from: string) {
   return restoreBackup({ ...target, database }).finally(() => database.close())
 }
 
-function stop(words: string, code = 1): never {
-  console.error(words)
+function stop(text: string, code = 1): never {
+  console.error(text)
   process.exit(code)
 }

@@ -7,8 +7,8 @@ import { changeStaffRole } from '#shop/people/accounts/staff/change-staff-role.t
 import { STAFF_ROLES } from '#shop/ground/policy/account.rules.ts'
 import { createLog, createShop, openDatabase } from '#create-shop'
 
-const [email, given] = process.argv.slice(2)
-const role = given === 'none' ? 'former' : STAFF_ROLES.find((name) => name === given)
+const [email, roleName] = process.argv.slice(2)
+const role = roleName === 'none' ? 'former' : STAFF_ROLES.find((name) => name === roleName)
 if (!email?.includes('@') || !role) stop(`Usage: npm run staff:role -- e-mail ${STAFF_ROLES.join('|')}|none`, 2)
 
 try {
@@ -33,7 +33,7 @@ try {
   throw error
 }
 
-function stop(words: string, code = 1): never {
-  console.error(words)
+function stop(text: string, code = 1): never {
+  console.error(text)
   process.exit(code)
 }

@@ -32,7 +32,7 @@ export type CrashFigures = { figures: Record<string, number>; problems: Map<stri
 
 const STOCK = 100_000
 /** Deeds and turns of jobs, at most, before a shop is killed; however busy the machine is, and no longer than this. */
-const MOST_STEPS = 16
+const STEPS_MAX = 16
 const PATIENCE_MS = 8_000
 
 export async function crashSweep({
@@ -68,7 +68,7 @@ export async function crashSweep({
       if (count.kills % 4 === 0) await activeSubscription(shop, { A: 1 })
       const began = performance.now()
       child.process.send(shop.clock.now().toString())
-      await stepsOf(child, Math.floor(random() * MOST_STEPS))
+      await stepsOf(child, Math.floor(random() * STEPS_MAX))
       if (random() < 0.15) await cutConnections(shop, count)
       await wait(random() * 250)
       child.process.kill('SIGKILL')

@@ -52,5 +52,5 @@ export function shardOf(files: readonly string[], shard: string | undefined): st
   const [, part, parts] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(shard)?.map(Number) ?? []
   if (part === undefined || parts === undefined || part > parts)
     throw new Error(`--shard: write it as 1/4, not ${shard}`)
-  return files.filter((_, at) => at % parts === part - 1)
+  return files.filter((_, index) => index % parts === part - 1)
 }

@@ -6,7 +6,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { after, describe, test } from 'node:test'
 import { getRequestListener } from '@hono/node-server'
 import { createReadiness } from '#api/readiness.ts'
-import { MAX_BODY } from '#api/request-body.ts'
+import { BODY_BYTES_MAX } from '#api/request-body.ts'
 import { SECURE_COOKIE } from '#api/viewer.ts'
 import { CREATE_ORDER, PAY, REGISTER_GUEST, RESULT, UPDATE_ORDER } from '#bench/documents.ts'
 import { KeepAliveClient } from '#bench/keep-alive-client.ts'
@@ -31,13 +31,13 @@ for (const name of PROXIES)
       }
     })
     const shop = useShop({ products: [{ sku: 'PARA', stock: 20 }] }, async () => {
-      for (const [at, each] of [shop, await shop.openSecond()].entries()) {
+      for (const [index, each] of [shop, await shop.openSecond()].entries()) {
         const readiness = createReadiness(each.db)
         readiness.serve()
         const listener = getRequestListener(createTestHttp(each, { trustedProxies: 1, readiness }).fetch)
         const server = createServer((request, response) => {
           if (!request.url!.startsWith('/health'))
-            seen.push({ process: at, path: request.url!, headers: request.headers })
+            seen.push({ process: index, path: request.url!, headers: request.headers })
           void listener(request, response)
         })
         servers.push(server.listen(0, '127.0.0.1'))
@@ -91,7 +91,7 @@ for (const name of PROXIES)
 
     test('a body that is too large ends at the proxy, an upload’s does not, and half a body occupies no process', async () => {
       seen.length = 0
-      const body = 'x'.repeat(MAX_BODY + 1)
+      const body = 'x'.repeat(BODY_BYTES_MAX + 1)
       const type = { 'content-type': 'application/json' }
       const statusOf = async (path: string, headers: Record<string, string> = type) =>
         (await fetch(url(path), { method: 'POST', headers, body })).status

@@ -54,8 +54,8 @@ export async function buildOfRoutes(
 }
 
 function manifestOf(entries: readonly RouteConfigEntry[], parentId: string): [string, object][] {
-  return entries.flatMap(({ id: given, path, index, file, children }) => {
-    const id = given ?? file
+  return entries.flatMap(({ id: ownId, path, index, file, children }) => {
+    const id = ownId ?? file
     const module = { default: () => null, handle: { audience: audienceIn(file) } }
     return [[id, { id, parentId, path, index, module }], ...manifestOf(children ?? [], id)]
   })

@@ -18,7 +18,7 @@ export function useEnrolments(database: DatabaseKind) {
     shop,
     log: () => lines.join(''),
     waiting: async (account: SignedIn) => finalise(shop, account, await readySubscription(shop, account, { VITA: 1 })),
-    stand: async (account: SignedIn, token: string) => {
+    readState: async (account: SignedIn, token: string) => {
       const { state, responseCode } = await showEnrolment(shop, { account, token })
       return {
         state,

@@ -57,10 +57,10 @@ export function runFiles(
     queue.length = 0
     for (const child of children) child.kill('SIGKILL')
   })
-  const place = async (at: number) => {
-    while (pool.queue.length > 0 && (at < atOnce || kindOf(pool.queue[0]!.file) === 'unit')) await runProcess(pool)
+  const place = async (index: number) => {
+    while (pool.queue.length > 0 && (index < atOnce || kindOf(pool.queue[0]!.file) === 'unit')) await runProcess(pool)
   }
-  const places = Array.from({ length: Math.min(atOnce + moreUnits, files.length) }, (_, at) => place(at))
+  const places = Array.from({ length: Math.min(atOnce + moreUnits, files.length) }, (_, index) => place(index))
   void Promise.all(places).then(
     () => out.end(),
     (error) => out.destroy(error as Error),
@@ -107,10 +107,10 @@ const environmentOf = ({ env }: FileRun) => JSON.stringify(env ?? {})
 
 /** The next file, when it may run in a process with others of this kind; its modules are loaded once there. */
 function takeShared(queue: FileRun[], last: FileRun, done: Set<string>): FileRun | undefined {
-  const at = queue.findIndex(({ file }) => !isAlone(file))
-  const next = queue[at]
+  const index = queue.findIndex(({ file }) => !isAlone(file))
+  const next = queue[index]
   if (next === undefined || kindOf(next.file) !== kindOf(last.file) || done.has(next.file)) return undefined
-  return environmentOf(next) === environmentOf(last) ? queue.splice(at, 1)[0] : undefined
+  return environmentOf(next) === environmentOf(last) ? queue.splice(index, 1)[0] : undefined
 }
 
 /** Runs one file; answers the bytes that the process then has, null when it is of no more use. */

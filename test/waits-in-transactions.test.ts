@@ -44,12 +44,14 @@ eachDatabase({ both: 'PGlite has one connection, for which everything could wait
       return typeof value === 'function' ? (value.bind(db) as unknown) : value
     }
     const db = new Proxy(shop.db, { get: (db, name) => (name === 'transaction' ? transaction : own(db, name)) })
-    const given = new AbortController()
+    const waiting = new AbortController()
     const ended = work({ ...shop, db, settings: { ...shop.settings, rememberDrafts: false } })
     await Promise.race([
       ended,
-      wait(FOR_EVER_MS, undefined, { signal: given.signal }).then(() => Promise.reject(new Error('it waits for ever'))),
-    ]).finally(() => given.abort())
+      wait(FOR_EVER_MS, undefined, { signal: waiting.signal }).then(() =>
+        Promise.reject(new Error('it waits for ever')),
+      ),
+    ]).finally(() => waiting.abort())
     assert.ok(questions.length >= 2, 'the work has a transaction')
     const [holidays] = await Promise.all(questions)
     assert.ok((holidays as Set<string>).has('2026-12-08'))

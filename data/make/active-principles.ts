@@ -26,14 +26,14 @@ export function principleFacts(listed: string): PrincipleFacts {
   const key = plain(listed).replace(/\s*\(.*$/, '')
   const known = spelled.get(plain(listed)) ?? spelled.get(key)
   if (known) return known
-  const words = listed
+  const listedNames = listed
     .trim()
     .split(/\s+/)
     .map(withAccents)
     .join(' ')
     .replace(/\b([dc]\d+|tm|t\.m\.?)\b/gi, (mark) => mark.toUpperCase())
   return {
-    name: words.charAt(0).toLocaleUpperCase('es') + words.slice(1),
+    name: listedNames.charAt(0).toLocaleUpperCase('es') + listedNames.slice(1),
     atc: atcByPrinciple.get(key) ?? '',
     condition: '',
   }
@@ -46,10 +46,10 @@ export function principlesInText(plainText: string): string[] {
   const found: { at: number; name: string }[] = []
   for (const [key, facts] of spellings) {
     if (key.length < 4) continue
-    const at = rest.search(new RegExp(`[^A-ZÑ]${escape(key)}(?![A-ZÑ])`))
-    if (at < 0) continue
-    found.push({ at, name: facts.name })
-    rest = rest.slice(0, at + 1) + '·'.repeat(key.length) + rest.slice(at + 1 + key.length)
+    const index = rest.search(new RegExp(`[^A-ZÑ]${escape(key)}(?![A-ZÑ])`))
+    if (index < 0) continue
+    found.push({ at: index, name: facts.name })
+    rest = rest.slice(0, index + 1) + '·'.repeat(key.length) + rest.slice(index + 1 + key.length)
   }
   return [...new Set(found.sort((a, b) => a.at - b.at).map((hit) => hit.name))]
 }

@@ -18,8 +18,8 @@ export function brandOfMedicine(input: {
   namedAfterPrinciple: boolean
   homeopathic: boolean
 }): string {
-  const words = plain(input.name).split(' ')
-  if (input.namedAfterPrinciple || COMMON.has(words[0] ?? '')) return input.laboratory
+  const tokens = plain(input.name).split(' ')
+  if (input.namedAfterPrinciple || COMMON.has(tokens[0] ?? '')) return input.laboratory
   if (input.homeopathic && /\b[DC]\d+\b|\bCOMPUEST[AO]S?\b|COMPOSITUM|TINTURA|\bT\.?M\b/.test(plain(input.name)))
     return input.laboratory
   const written = input.name.split(' ')

@@ -94,7 +94,7 @@ export function buildMedicineNames(): NameRow[] {
       for (const word of plain(name)
         .toLowerCase()
         .split(/[^a-z0-9]+/))
-        if (/^[a-z]{5,}$/.test(word) && !ORDINARY.has(word) && !rows.has(word)) rows.set(word, source)
+        if (/^[a-z]{5,}$/.test(word) && !ORDINARY_WORDS.has(word) && !rows.has(word)) rows.set(word, source)
   }
   add(
     'active-principles.csv',
@@ -122,7 +122,7 @@ export function buildMedicineNames(): NameRow[] {
 }
 
 /** These words of principles' names are no medicine's own. */
-const ORDINARY = new Set(
+const ORDINARY_WORDS = new Set(
   (
     'acido acida sodio sodica sodico calcio calcica calcico magnesio potasio zinc hierro ferroso sulfato ' +
     'carbonato citrato fosfato gluconato oxido hidroxido cloruro fluoruro nitrato peroxido bicarbonato acetato ' +

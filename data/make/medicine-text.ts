@@ -61,8 +61,8 @@ export function medicineDescription(draft: MedicineDraft): string {
           .replace(/, ([^,]*)$/, ' y $1')}${names.length > 5 ? ' entre otros' : ''}`
       : names[0]
   const head = `${draft.name}, presentación de ${content}, de ${labPhrase(draft.laboratory)}.`
-  const made = listed ? `${names.length > 1 ? 'Principios activos' : 'Principio activo'}: ${listed}.` : ''
-  return [head, made, useSentence(draft), equivalenceSentence(draft), CONDITION_SENTENCE[draft.condition]]
+  const composition = listed ? `${names.length > 1 ? 'Principios activos' : 'Principio activo'}: ${listed}.` : ''
+  return [head, composition, useSentence(draft), equivalenceSentence(draft), CONDITION_SENTENCE[draft.condition]]
     .filter(Boolean)
     .slice(0, 5)
     .join(' ')

@@ -57,7 +57,7 @@ export function readPricedMedicines(): OfficialPrice[] {
 /** Generics for private pharmacies, controlled medicines and common refrigerated ones that no other row covers. */
 export function readGenericMedicines(covered: Set<string>): MedicineDraft[] {
   return readMaster().flatMap((listed) => {
-    if (!wanted(listed)) return []
+    if (!isRelevant(listed)) return []
     const item = { ...listed, name: fullName(listed.name) }
     const draft = draftOf({
       sku: `8${item.code.slice(-6)}`,
@@ -79,7 +79,7 @@ export function readGenericMedicines(covered: Set<string>): MedicineDraft[] {
   })
 }
 
-function wanted(item: MasterItem): boolean {
+function isRelevant(item: MasterItem): boolean {
   const key = plain(item.name)
   if (/RECETA|DROGA|FARMACOPEA|^MCT|SOLVENTE|VETER|\bSOL.*PERF/.test(key)) return false
   if (item.forPrivatePharmacies || /^FENTERMINA|^FENPROPOREX/.test(key)) return true
@@ -179,11 +179,11 @@ function principlesOfGeneric(generic: string, amountText: string): Principle[] {
   const named = principlesInText(plain(head).replaceAll('/', ' / ').replaceAll('.', ' '))
   const beforeEnvase = amountText.split(/ENVASAD|ENVASE/)[0] ?? amountText
   if (named.length > 0) return principlesWithAmounts(named, beforeEnvase)
-  const words = head.replace(/\b(SOL|SUSP|INY|CM|CP|FAM|AM|JRP|INH|VAC)\b.*$/i, '').trim()
+  const text = head.replace(/\b(SOL|SUSP|INY|CM|CP|FAM|AM|JRP|INH|VAC)\b.*$/i, '').trim()
   return /^VAC/i.test(generic)
     ? [{ name: vaccineName(generic), amount: '', unit: '' }]
-    : words.length > 3
-      ? principlesWithAmounts([principleFacts(words).name], beforeEnvase)
+    : text.length > 3
+      ? principlesWithAmounts([principleFacts(text).name], beforeEnvase)
       : []
 }
 

@@ -81,8 +81,8 @@ export function spanishName(text: string): string {
     return written + (trailing && written.length > 1 ? '' : trailing)
   })
   const vitamins = /\bVitaminas?\b/.test(name)
-    ? name.replace(/(?<=\s)[aced](?=[\s,]|$)/g, (letter, at: number) =>
-        letter === 'e' && !/y e$/.test(name.slice(0, at + 1)) ? letter : letter.toUpperCase(),
+    ? name.replace(/(?<=\s)[aced](?=[\s,]|$)/g, (letter, offset: number) =>
+        letter === 'e' && !/y e$/.test(name.slice(0, offset + 1)) ? letter : letter.toUpperCase(),
       )
     : name
   return lowerUnits(vitamins)

@@ -10,7 +10,7 @@ export type HttpInsurerSettings = {
 }
 
 /** The protocol has no longer answers. */
-const MAX_ANSWER = 64 * 1024
+const ANSWER_LENGTH_MAX = 64 * 1024
 
 const benefitsAnswer = z.object({
   status: z.enum(['VALIDATED', 'NOT_INSURED', 'IDENTITY_NOT_VALIDATED']),
@@ -128,7 +128,7 @@ async function callInsurer<Schema extends z.ZodType>(
       new Error(`${operation}: ${(error as Error).name === 'TimeoutError' ? 'time-out' : 'network'}`),
     )
   }
-  const parsed = text.length > MAX_ANSWER ? null : schema.safeParse(json(text))
+  const parsed = text.length > ANSWER_LENGTH_MAX ? null : schema.safeParse(json(text))
   // An error has the wrong field's name, never its value, which may be personal data.
   if (!parsed?.success)
     throw new InsurerUnreachable(

@@ -24,7 +24,7 @@ export type MercadoPagoSettings = {
 }
 
 /** Payments of one search; a reference has a handful. */
-const MOST = 50
+const PAYMENTS_MAX = 50
 
 /** @throws WalletUnreachable */
 function walletReader(settings: CallSettings) {
@@ -40,7 +40,7 @@ function walletReader(settings: CallSettings) {
     if (reference === '') return []
     const answer = await callMercadoPago(searchAnswer, settings, (config) =>
       new Payment(config).search({
-        options: { external_reference: reference, sort: 'date_created', criteria: 'asc', limit: MOST },
+        options: { external_reference: reference, sort: 'date_created', criteria: 'asc', limit: PAYMENTS_MAX },
       }),
     )
     if (isRefusal(answer)) throw walletUnreachable(`search refused: ${answer.refusal}`)

@@ -29,10 +29,10 @@ export function readNotice(notice: WalletNotice, secret: string, now: Temporal.I
     throw new BadNotice('signature', { cause: error })
   }
   if (Math.abs(signedAt(signature) - now.epochMilliseconds) > NOTICE_TOLERANCE_S * 1000) throw new BadNotice('age')
-  const said = body.safeParse(parsed(notice.body))
-  if (!said.success) throw new BadNotice('body')
-  const paymentId = dataId ?? said.data.data?.id ?? ''
-  return (notice.query.type ?? said.data.type) === 'payment' && /^\d{1,20}$/.test(paymentId) ? { paymentId } : null
+  const notified = body.safeParse(parsed(notice.body))
+  if (!notified.success) throw new BadNotice('body')
+  const paymentId = dataId ?? notified.data.data?.id ?? ''
+  return (notice.query.type ?? notified.data.type) === 'payment' && /^\d{1,20}$/.test(paymentId) ? { paymentId } : null
 }
 
 /** In ms: the manual shows seconds, real webhooks have milliseconds. */

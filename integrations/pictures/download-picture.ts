@@ -5,7 +5,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { PictureUnavailable } from '#shop/shelf/catalogue/products/pictures.port.ts'
 import type { RemotePictures } from './pictures.config.ts'
 
-const MAX_BYTES = 10 * 1024 * 1024
+const BYTES_MAX = 10 * 1024 * 1024
 const TIMEOUT_MS = 10_000
 
 /** IANA's registries of private addresses: a catalogue's picture must not read the shop's own network. */
@@ -44,7 +44,7 @@ export async function downloadPicture(address: string, allowed: RemotePictures):
   const url = allowedUrl(address, allowed)
   const response = await open(url, allowed.isStrict)
   const { statusCode = 0, headers } = response
-  if (statusCode < 200 || statusCode > 299 || Number(headers['content-length'] ?? 0) > MAX_BYTES) {
+  if (statusCode < 200 || statusCode > 299 || Number(headers['content-length'] ?? 0) > BYTES_MAX) {
     response.destroy()
     throw new PictureUnavailable(statusCode > 299 ? `answered ${statusCode}` : 'too big')
   }
@@ -52,7 +52,7 @@ export async function downloadPicture(address: string, allowed: RemotePictures):
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
-    if (bytes > MAX_BYTES) throw new PictureUnavailable('too big')
+    if (bytes > BYTES_MAX) throw new PictureUnavailable('too big')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -7,7 +7,7 @@ import { PictureUnavailable, type PictureSource } from '#shop/shelf/catalogue/pr
 import { downloadPicture } from './download-picture.ts'
 import type { RemotePictures } from './pictures.config.ts'
 
-const MAX_PIXELS = 40_000_000
+const PIXELS_MAX = 40_000_000
 
 /**
  * Photographs come from `remote` hosts, or the first folder of `photos` that has '/name.jpg'; a missing one has none.
@@ -36,7 +36,7 @@ export function createPictureCache({
     const path = join(folder, name)
     const known = making.get(name)
     if (known) return known
-    const made = readFile(path)
+    const reading = readFile(path)
       .catch(async () => {
         const picture = await make()
         await mkdir(folder, { recursive: true })
@@ -47,8 +47,8 @@ export function createPictureCache({
         return picture
       })
       .finally(() => making.delete(name))
-    making.set(name, made)
-    return made
+    making.set(name, reading)
+    return reading
   }
   // A client with thousands of requests occupies only one thread.
   let drawn: Promise<unknown> = Promise.resolve()
@@ -61,7 +61,7 @@ export function createPictureCache({
     rasterise: (svg) =>
       keep(`${nameOf(svg)}.png`, () =>
         inTurn(() =>
-          sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).png({ palette: true, effort: 4 }).toBuffer(),
+          sharp(Buffer.from(svg), { limitInputPixels: PIXELS_MAX }).png({ palette: true, effort: 4 }).toBuffer(),
         ),
       ),
     bring,
@@ -82,7 +82,7 @@ async function readFirst(paths: readonly string[]): Promise<Uint8Array> {
 
 async function make(source: Uint8Array, width: number, format: 'avif' | 'webp'): Promise<Uint8Array> {
   try {
-    const picture = sharp(source, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, withoutEnlargement: true })
+    const picture = sharp(source, { limitInputPixels: PIXELS_MAX }).rotate().resize({ width, withoutEnlargement: true })
     return await (
       format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 78 })
     ).toBuffer()

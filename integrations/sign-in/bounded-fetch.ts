@@ -1,7 +1,7 @@
 import type { CustomFetch } from 'openid-client'
 
 /** The protocols' longest answer, a set of keys, has some 10 kB. */
-const MOST_BYTES = 256 * 1024
+const BYTES_MAX = 256 * 1024
 
 export const boundedFetch =
   (timeoutMs: number): CustomFetch =>
@@ -27,14 +27,14 @@ async function readShort({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.byteLength
     // Leaving the loop ends the connection.
-    if (length > MOST_BYTES) throw new Error('the answer is too long')
+    if (length > BYTES_MAX) throw new Error('the answer is too long')
     chunks.push(chunk)
   }
   const bytes = new Uint8Array(length)
-  let at = 0
+  let offset = 0
   for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
   }
   return bytes
 }

@@ -160,10 +160,10 @@ const appleUser = z.object({
 
 /** Apple posts the names once, at the first sign-in, and unsigned: they only propose the form's values. */
 function appleNames(user: string | undefined): Pick<ProviderIdentity, 'firstName' | 'lastName'> {
-  let given: unknown = null
+  let parsed: unknown = null
   try {
-    given = JSON.parse(user ?? 'null')
+    parsed = JSON.parse(user ?? 'null')
   } catch {}
-  const { name } = appleUser.safeParse(given).data ?? {}
+  const { name } = appleUser.safeParse(parsed).data ?? {}
   return { firstName: name?.firstName ?? '', lastName: name?.lastName ?? '' }
 }

@@ -18,14 +18,14 @@ export type HttpTelemedicineSettings = {
 }
 
 const NAME = 'telemedicine'
-const MAX_ANSWER = 64 * 1024
+const ANSWER_BYTES_MAX = 64 * 1024
 /** A prescription's file may have as many bytes (SHOP §9). */
-const MAX_DOCUMENT = 5_242_880
+const DOCUMENT_BYTES_MAX = 5_242_880
 
 const announced = z.object({ id: z.string() })
 const answered = z.discriminatedUnion('status', [
   z.object({ status: z.literal('OPEN') }),
-  z.object({ status: z.literal('ENDED'), result: z.string().max(MAX_ANSWER) }),
+  z.object({ status: z.literal('ENDED'), result: z.string().max(ANSWER_BYTES_MAX) }),
 ])
 const claims = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('REFUSED') }),
@@ -50,7 +50,7 @@ const claims = z.discriminatedUnion('outcome', [
 export function createHttpTelemedicine(settings: HttpTelemedicineSettings): TelemedicineProvider {
   const key = new TextEncoder().encode(settings.secret)
   const json = async <Schema extends z.ZodType>(path: string, schema: Schema, body?: unknown) => {
-    const bytes = await call(settings, path, MAX_ANSWER, body)
+    const bytes = await call(settings, path, ANSWER_BYTES_MAX, body)
     return parsed(path, schema, safeJson(bytes))
   }
   return {
@@ -81,7 +81,7 @@ export function createHttpTelemedicine(settings: HttpTelemedicineSettings): Tele
       const { prescriber, issuedOn, lines, document } = result
       return { state: 'prescribed', prescriber, issuedOn, lines, sha256: document }
     },
-    document: ({ id }) => call(settings, `consultations/${id}/document`, MAX_DOCUMENT),
+    document: ({ id }) => call(settings, `consultations/${id}/document`, DOCUMENT_BYTES_MAX),
   }
 }
 

@@ -5,7 +5,7 @@ import { TweeUnreachable, type Twee } from '#shop/counter/call-centre/twee.port.
 export type HttpTweeSettings = { baseUrl: string; apiKey: string; timeoutMs?: number }
 
 const answer = z.object({ status: z.enum(['SAVED', 'COMMUNE_NOT_FOUND']) })
-const MOST_CHARACTERS = 4_096
+const ANSWER_LENGTH_MAX = 4_096
 
 /** The protocol is in README.md. Personal data travels in the body, never in an address. */
 export function createHttpTwee({ baseUrl, apiKey, timeoutMs = 20_000 }: HttpTweeSettings): Twee {
@@ -17,7 +17,7 @@ export function createHttpTwee({ baseUrl, apiKey, timeoutMs = 20_000 }: HttpTwee
         timeoutMs,
         body: { ...customer, savedAt: savedAt.toString() },
       })
-      const parsed = text.length > MOST_CHARACTERS ? null : answer.safeParse(json(text))
+      const parsed = text.length > ANSWER_LENGTH_MAX ? null : answer.safeParse(json(text))
       if (!parsed?.success) throw new TweeUnreachable(new Error('the answer is not of the protocol'))
       return parsed.data.status === 'SAVED' ? 'saved' : 'unknown_commune'
     },

@@ -44,15 +44,15 @@ export function readVoice(env: VoiceEnvironment, sandboxUrl: string | null): Twi
 
 /** Production has all of them or none, and the sandbox's are public. A demo calls nobody for real. */
 export function findVoiceProblems(env: VoiceEnvironment, demo: boolean): string[] {
-  const given = NAMES.filter((name) => env[name] !== undefined)
-  if (given.length === 0) return []
-  if (demo) return [`${given[0]}: is a real provider, and the demo only speaks to its sandbox; leave it empty`]
+  const present = NAMES.filter((name) => env[name] !== undefined)
+  if (present.length === 0) return []
+  if (demo) return [`${present[0]}: is a real provider, and the demo only speaks to its sandbox; leave it empty`]
   const { callerId: _, ...publicOnes } = SANDBOX_VOICE
   return [
     ...NAMES.filter((name) => env[name] === undefined).map(
-      (name) => `${name}: is missing beside ${given[0]}; set all of TWILIO_*, or none for a shop without a dialler`,
+      (name) => `${name}: is missing beside ${present[0]}; set all of TWILIO_*, or none for a shop without a dialler`,
     ),
-    ...given
+    ...present
       .filter((name) => Object.values(publicOnes).includes(env[name]!))
       .map((name) => `${name}: is the demo default, which everybody knows; set the one of your Twilio account`),
   ]

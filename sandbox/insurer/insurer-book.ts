@@ -44,8 +44,8 @@ export class InsurerBook {
 
   /** CLP; null without a limit. */
   available(rut: string): number | null {
-    const left = (this.find(rut)?.benefits ?? []).map(({ maximum }) => maximum)
-    return left.includes(null) ? null : left.reduce<number>((most, maximum) => Math.max(most, maximum!), 0)
+    const maxima = (this.find(rut)?.benefits ?? []).map(({ maximum }) => maximum)
+    return maxima.includes(null) ? null : maxima.reduce<number>((most, maximum) => Math.max(most, maximum!), 0)
   }
 
   /** The same claim again changes nothing. */
@@ -55,8 +55,8 @@ export class InsurerBook {
     const person = this.find(claim.rut)
     if (!person) return 'NOT_INSURED'
     if (this.#withdrawn.has(claim.rut)) return 'NOT_COVERED'
-    const wanted = Map.groupBy(claim.items, ({ benefit }) => benefit)
-    for (const [name, items] of wanted) {
+    const itemsByBenefit = Map.groupBy(claim.items, ({ benefit }) => benefit)
+    for (const [name, items] of itemsByBenefit) {
       const benefit = person.benefits.find((benefit) => benefit.name === name)
       if (
         !benefit ||

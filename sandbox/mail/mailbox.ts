@@ -11,7 +11,7 @@ export type SandboxMail = {
 export type NewMail = Omit<SandboxMail, 'id' | 'receivedAt'>
 
 /** The oldest leave first: a demo runs for weeks and its state is one JSON file. */
-const MOST_MAILS = 500
+const MAILS_MAX = 500
 
 /** A repeated messageId is one mail. */
 export class Mailbox {
@@ -27,7 +27,7 @@ export class Mailbox {
     const known = this.#mails.find((m) => m.messageId === mail.messageId)
     if (known) return { mail: known, isNew: false }
     const received = { ...mail, id: ++this.#lastId, receivedAt: this.#options.now().toISOString() }
-    this.#mails = [...this.#mails, received].slice(-MOST_MAILS)
+    this.#mails = [...this.#mails, received].slice(-MAILS_MAX)
     this.#options.changed()
     return { mail: received, isNew: true }
   }
@@ -37,8 +37,8 @@ export class Mailbox {
   }
 
   list(to?: string): SandboxMail[] {
-    const wanted = to?.toLowerCase()
-    return this.#mails.filter((m) => wanted === undefined || m.to.toLowerCase() === wanted).reverse()
+    const recipient = to?.toLowerCase()
+    return this.#mails.filter((m) => recipient === undefined || m.to.toLowerCase() === recipient).reverse()
   }
 
   restore(mails: SandboxMail[]): void {

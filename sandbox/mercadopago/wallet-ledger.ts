@@ -139,9 +139,9 @@ export class WalletLedger {
     if (before) return before
     if (payment.status !== 'approved' && payment.status !== 'in_mediation')
       return 'Payment status does not allow a refund'
-    const left = capturedAmount(payment)
-    const amount = requested ?? left
-    if (!(amount > 0) || amount > left) return 'Amount to refund is greater than the amount of the payment'
+    const refundable = capturedAmount(payment)
+    const amount = requested ?? refundable
+    if (!(amount > 0) || amount > refundable) return 'Amount to refund is greater than the amount of the payment'
     const at = this.#options.now().toISOString()
     const refund = { id: randomInt(1_000_000_000, 2_000_000_000), amount, at, key, ...(pending && { pending }) }
     const refunds = [...payment.refunds, refund]
@@ -149,7 +149,7 @@ export class WalletLedger {
       ...payment,
       refunds,
       updatedAt: at,
-      status: amount === left && !pending ? 'refunded' : payment.status,
+      status: amount === refundable && !pending ? 'refunded' : payment.status,
     })
     return refund
   }

@@ -16,7 +16,7 @@ export const CARD_FIELDS = [
 export type CardField = (typeof CARD_FIELDS)[number]['name']
 export type TypedCard = Record<CardField, string>
 
-const LONGEST = 20
+const VALIDITY_YEARS_MAX = 20
 
 /** Any number but a test card's is refused: here is no real card. */
 export function readTypedCard(typed: TypedCard, now: Date): { card: OneclickCardId } | { wrong: CardField[] } {
@@ -29,7 +29,7 @@ export function readTypedCard(typed: TypedCard, now: Date): { card: OneclickCard
     number: card !== undefined,
     code: /^\d{3,4}$/.test(typed.code.trim()),
     month: month >= 1 && month <= 12 && !(fullYear === thisYear && month < thisMonth),
-    year: fullYear >= thisYear && fullYear <= thisYear + LONGEST,
+    year: fullYear >= thisYear && fullYear <= thisYear + VALIDITY_YEARS_MAX,
   }
   const wrong = CARD_FIELDS.map(({ name }) => name).filter((name) => !isRight[name])
   return card && wrong.length === 0 ? { card: card.id } : { wrong }

@@ -89,9 +89,9 @@ export function enrolmentPage({
         <legend>Tarjeta</legend>
         <div class="cards">
           ${ONECLICK_CARDS.map(
-            (card, at) =>
+            (card, index) =>
               html`<label
-                ><input type="radio" name="card" value="${card.id}" ${at === 0 && !typed ? 'checked' : ''} /><strong
+                ><input type="radio" name="card" value="${card.id}" ${index === 0 && !typed ? 'checked' : ''} /><strong
                   >${card.type} <span class="num">•••• ${card.digits}</span></strong
                 ><span class="muted small">${card.about}</span></label
               >`,

@@ -17,7 +17,7 @@ export type Grant = { request: AuthorizeRequest; outcome: SignInOutcome; person:
 /** An address, or a form that the browser posts. */
 export type WayBack = { method: 'GET' | 'POST'; url: string; fields: Record<string, string> }
 
-const MOST = 1_000
+const ENTRIES_MAX = 1_000
 const KEY_ID = 'sandbox-1'
 
 /** A code is good once. */
@@ -112,6 +112,6 @@ const namesOf = ({ firstName, lastName }: SandboxPerson) => ({ firstName, lastNa
 function store<Value>(map: Map<string, Value>, value: Value): string {
   const key = randomBytes(24).toString('base64url')
   map.set(key, value)
-  if (map.size > MOST) map.delete(map.keys().next().value!)
+  if (map.size > ENTRIES_MAX) map.delete(map.keys().next().value!)
   return key
 }

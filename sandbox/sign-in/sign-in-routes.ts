@@ -167,8 +167,8 @@ async function isClient(
   if (provider === 'twitter') {
     const [, basic = ''] = /^Basic (.+)$/.exec(authorization ?? '') ?? []
     // RFC 6749 §2.3.1: both parts are written as in a form.
-    const given = decodeURIComponent(Buffer.from(basic, 'base64').toString())
-    return given === `${clientId}:${clientSecret}`
+    const credentials = decodeURIComponent(Buffer.from(basic, 'base64').toString())
+    return credentials === `${clientId}:${clientSecret}`
   }
   return body.get('client_id') === clientId && body.get('client_secret') === clientSecret
 }

@@ -31,7 +31,7 @@ export type SandboxConsultation = {
 }
 
 const PRESCRIBER = 'Dra. Amanda Quiroga (sandbox)'
-const MOST = 1_000
+const CONSULTATIONS_MAX = 1_000
 const key = new TextEncoder().encode(SANDBOX_TELEMEDICINE.secret)
 
 export class TelemedicineBook {
@@ -46,10 +46,11 @@ export class TelemedicineBook {
     this.#now = now
   }
 
-  announce(made: Omit<SandboxConsultation, 'outcome'>): void {
-    if (this.#consultations.has(made.id)) return
-    this.#consultations.set(made.id, { ...made, outcome: null })
-    if (this.#consultations.size > MOST) this.#consultations.delete(this.#consultations.keys().next().value!)
+  announce(consultation: Omit<SandboxConsultation, 'outcome'>): void {
+    if (this.#consultations.has(consultation.id)) return
+    this.#consultations.set(consultation.id, { ...consultation, outcome: null })
+    if (this.#consultations.size > CONSULTATIONS_MAX)
+      this.#consultations.delete(this.#consultations.keys().next().value!)
   }
 
   find(id: string): SandboxConsultation | undefined {
@@ -118,7 +119,7 @@ export class TelemedicineBook {
 
   document(consultation: SandboxConsultation): Promise<Uint8Array> {
     const { id, orderReference } = consultation
-    const made =
+    const document =
       this.#documents.get(id) ??
       prescriptionPdf({
         prescriber: PRESCRIBER,
@@ -129,8 +130,8 @@ export class TelemedicineBook {
           ({ sku, units }) => `${units} x ${consultation.products.find((product) => product.sku === sku)!.name}`,
         ),
       })
-    this.#documents.set(id, made)
-    return made
+    this.#documents.set(id, document)
+    return document
   }
 
   reset(): void {

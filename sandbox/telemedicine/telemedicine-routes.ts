@@ -22,10 +22,10 @@ function addApi(app: Hono, { book, lateMs }: TelemedicineRoutes): void {
     c.req.header('x-api-key') === SANDBOX_TELEMEDICINE.apiKey ? next() : c.json({ error: 'unknown key' }, 401),
   )
   app.post('/telemedicine/v1/consultations', async (c) => {
-    const made = announcedOf(await c.req.json().catch(() => null))
-    if (!made) return c.json({ error: 'not of the protocol' }, 422)
-    book.announce(made)
-    return c.json({ id: made.id })
+    const consultation = announcedOf(await c.req.json().catch(() => null))
+    if (!consultation) return c.json({ error: 'not of the protocol' }, 422)
+    book.announce(consultation)
+    return c.json({ id: consultation.id })
   })
   app.get('/telemedicine/v1/consultations/:id', async (c) => {
     const consultation = book.find(c.req.param('id'))

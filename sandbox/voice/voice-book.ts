@@ -27,8 +27,8 @@ export type VoiceCall = {
   at: string
 }
 
-const ENDS: readonly VoiceStatus[] = ['completed', 'busy', 'no-answer', 'failed', 'canceled']
-export const hasEnded = ({ status }: Pick<VoiceCall, 'status'>): boolean => ENDS.includes(status)
+const END_STATUSES: readonly VoiceStatus[] = ['completed', 'busy', 'no-answer', 'failed', 'canceled']
+export const hasEnded = ({ status }: Pick<VoiceCall, 'status'>): boolean => END_STATUSES.includes(status)
 
 export class VoiceBook {
   readonly faults = new PlannedFaults<VoiceOperation>()

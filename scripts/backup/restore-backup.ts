@@ -220,15 +220,15 @@ async function inOrderOfReference(trx: Db, manifest: Manifest): Promise<Table[]>
     join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
     where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`.execute(trx)
   const ordered: Table[] = []
-  const left = new Set(manifest.tables)
-  while (left.size > 0) {
-    const waiting = new Set([...left].map(({ name }) => name))
-    const ready = [...left].filter(
+  const remaining = new Set(manifest.tables)
+  while (remaining.size > 0) {
+    const waiting = new Set([...remaining].map(({ name }) => name))
+    const ready = [...remaining].filter(
       ({ name }) => !rows.some(({ child, parent }) => child === name && parent !== name && waiting.has(parent)),
     )
     if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting].join(', ')}`)
     for (const table of ready) {
-      left.delete(table)
+      remaining.delete(table)
       ordered.push({
         name: table.name,
         rows: table.rows,

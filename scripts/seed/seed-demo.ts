@@ -23,7 +23,7 @@ const CATALOGUE = new URL('../../data/catalogue/', import.meta.url)
  * @throws ShopDataFound in the opposite case
  * @throws DemoSettingsFound when rows of its settings are a demo's, though its file has none
  */
-export async function seedDemo(shop: Shop, options: { demo: boolean; say: (words: string) => void }): Promise<void> {
+export async function seedDemo(shop: Shop, options: { demo: boolean; say: (text: string) => void }): Promise<void> {
   await (options.demo ? refuseShopRows(shop.db) : refuseDemoRows(shop.db))
   await seedPlaces(shop.db, shop.settings.pharmacy.delivery)
   const settings = await seedSettings(shop)

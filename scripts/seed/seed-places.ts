@@ -7,7 +7,7 @@ import type { PharmacySettings } from '#shop/people/settings/settings.rules.ts'
 
 type DeliveryPrices = PharmacySettings['delivery']
 
-const DATA = new URL('../../data/geo/', import.meta.url)
+const GEO_FOLDER = new URL('../../data/geo/', import.meta.url)
 const BATCH = 5_000
 
 export async function seedPlaces(db: Db, prices: DeliveryPrices): Promise<void> {
@@ -84,7 +84,7 @@ export function deliveryPrice(
 }
 
 async function readCsv(file: string): Promise<Record<string, string | undefined>[]> {
-  const parser = (await open(new URL(file, DATA)))
+  const parser = (await open(new URL(file, GEO_FOLDER)))
     .createReadStream()
     .pipe(parse({ columns: true, bom: true, skip_empty_lines: true }))
   return (await parser.toArray()) as Record<string, string>[]

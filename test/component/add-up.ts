@@ -20,14 +20,14 @@ export function assertAddsUp(lines: readonly Element[], summary: Element): void 
     const { minus, pesos = '0' } = found.groups!
     return [{ name: name.textContent, amount: minus ? -pesosOf(pesos) : pesosOf(pesos) }]
   })
-  const said = `${JSON.stringify(rows)} of ${before.join(', ')}`
-  assert.ok(rows.length >= 2, said)
+  const message = `${JSON.stringify(rows)} of ${before.join(', ')}`
+  assert.ok(rows.length >= 2, message)
   const [first, ...others] = rows
   const total = others.pop()!
   const shipping = others.filter(({ name }) => /^(Despacho|Retiro)/.test(name))
-  assert.equal(sumOf(before), first!.amount, said)
-  assert.equal(first!.amount + sumOf(others.map(({ amount }) => amount)), total.amount, said)
-  assert.equal(sumOf(charged) + sumOf(shipping.map(({ amount }) => amount)), total.amount, said)
+  assert.equal(sumOf(before), first!.amount, message)
+  assert.equal(first!.amount + sumOf(others.map(({ amount }) => amount)), total.amount, message)
+  assert.equal(sumOf(charged) + sumOf(shipping.map(({ amount }) => amount)), total.amount, message)
 }
 
 const pesosOf = (digits: string) => Number(digits.replaceAll('.', ''))

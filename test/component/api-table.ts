@@ -78,7 +78,7 @@ export function createApiTable() {
       const isPath = typeof requested === 'string'
       rows.set(nameOf(requested), (call) => {
         const body: unknown =
-          typeof result === 'function' ? (result as (given: unknown) => unknown)(call.variables) : result
+          typeof result === 'function' ? (result as (variables: unknown) => unknown)(call.variables) : result
         return answered(isPath ? body : { data: body })(call)
       })
     },

@@ -113,8 +113,8 @@ export async function showPrescription(t: TestContext, options: Parameters<typeo
       .setup({ applyAccept: false })
       .upload(document.querySelector<HTMLInputElement>('[data-for]')!, new File([new Uint8Array(10)], name, { type }))
   /** Types into the row's field, and presses the product. */
-  const choose = async (at: number, product: CardProduct, text = 'losartan 50') => {
-    await shown.user.type(field(`Medicamento ${at}`), text)
+  const choose = async (index: number, product: CardProduct, text = 'losartan 50') => {
+    await shown.user.type(field(`Medicamento ${index}`), text)
     await shown.user.click(await holds(() => the('option', new RegExp(product.productName))))
     await sees(product.productName)
   }

@@ -244,9 +244,9 @@ function typedIn({ forgets = [] }: FormUnderTest): Record<string, string | boole
     (field) => field !== box && field.type !== 'file' && !forgets.includes(field.name),
   )
   return Object.fromEntries(
-    fields.map((field, at) => {
+    fields.map((field, index) => {
       const isMark = field.type === 'radio' || field.type === 'checkbox'
-      return [`${at}: ${field.name}`, isMark ? field.checked : field.value]
+      return [`${index}: ${field.name}`, isMark ? field.checked : field.value]
     }),
   )
 }

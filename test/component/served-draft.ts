@@ -129,7 +129,7 @@ function serve({ lines, shippingMethod, townShip, coupon, status }: Draft): Save
       productsDiscount: priced.lines.map(({ sku, couponDiscount }) => ({ _id: sku, detailDiscount: couponDiscount })),
     },
     insurance: null,
-    products: lines.map((line, at) => serveLine(line, priced.lines[at]!)),
+    products: lines.map((line, index) => serveLine(line, priced.lines[index]!)),
   } as SavedOrder
 }
 

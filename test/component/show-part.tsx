@@ -11,7 +11,7 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { publicSettings } from '#shop/people/settings/settings.rules.ts'
 import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
-import { PASSWORD_MINIMUM } from '#shop/people/accounts/register-client.input.ts'
+import { PASSWORD_LENGTH_MIN } from '#shop/people/accounts/register-client.input.ts'
 import { FrameProvider } from '#web/platform/frame-context.ts'
 import { langOf, type Locale } from '#lib/locale.ts'
 import { LocaleProvider } from '#web/platform/messages/messages.tsx'
@@ -53,13 +53,20 @@ type Options = {
 export async function showPart(
   t: TestContext,
   part: ReactNode,
-  { path = '/', locale = 'es', routes = [], api: fill, stored = {}, passwordMinimum = PASSWORD_MINIMUM }: Options = {},
+  {
+    path = '/',
+    locale = 'es',
+    routes = [],
+    api: fill,
+    stored = {},
+    passwordMinimum = PASSWORD_LENGTH_MIN,
+  }: Options = {},
 ): Promise<Shown> {
   const problems: string[] = []
   const expected: RegExp[] = []
   const api = createApiTable()
   fill?.(api)
-  const watch = mock.method(console, 'error', (...words: unknown[]) => void problems.push(words.map(String).join(' ')))
+  const watch = mock.method(console, 'error', (...parts: unknown[]) => void problems.push(parts.map(String).join(' ')))
   const { fetch: before } = globalThis
   globalThis.fetch = api.fetch
   const stopSolving = solveInProcess(api)
@@ -122,18 +129,18 @@ const { setTimeout: realTimeout, setInterval: realInterval } = globalThis
 
 /** Answers how the page's timers end with it: a clock that stood still meanwhile has not cleared all of them. */
 function followTimers(): { clear: () => void; end: () => void } {
-  const begun: NodeJS.Timeout[] = []
+  const timers: NodeJS.Timeout[] = []
   for (const name of ['setTimeout', 'setInterval'] as const) {
-    const begin = globalThis[name] as unknown as (...given: unknown[]) => NodeJS.Timeout
-    const follow = (...given: unknown[]) => {
-      const timer = begin(...given)
-      begun.push(timer)
+    const begin = globalThis[name] as unknown as (...parameters: unknown[]) => NodeJS.Timeout
+    const follow = (...parameters: unknown[]) => {
+      const timer = begin(...parameters)
+      timers.push(timer)
       return timer
     }
     Object.assign(globalThis, { [name]: follow })
   }
   const clear = () => {
-    for (const timer of begun) clearTimeout(timer)
+    for (const timer of timers) clearTimeout(timer)
   }
   const end = () => {
     Object.assign(globalThis, { setTimeout: realTimeout, setInterval: realInterval })

@@ -31,7 +31,7 @@ export type FuzzWorld = {
 const COOKIE = '__Host-boldo_visitor=a-visitor-of-the-fuzzing-1'
 const OTHER_COOKIE = '__Host-boldo_visitor=another-visitor-of-fuzzing'
 const visitorOf = (cookie: string) => createHash('sha256').update(cookie.split('=')[1]!).digest('base64url')
-const MOST_IDS = 16
+const IDS_MAX = 16
 
 /** Values that fit a field or argument by its name, whatever the shop holds. */
 const FITTING: Record<string, readonly unknown[]> = {
@@ -154,7 +154,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     const [known, pinnedCount] = label.includes('ubscription') ? [subscriptions, 1] : [ids, pinned]
     for (const [id] of text.matchAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g))
       if (!known.includes(id)) known.push(id)
-    if (known.length > MOST_IDS) known.splice(pinnedCount, known.length - MOST_IDS)
+    if (known.length > IDS_MAX) known.splice(pinnedCount, known.length - IDS_MAX)
   }
   return { shop, http, complaints, people: () => peopleOf(shop), fitting, harvest }
 }

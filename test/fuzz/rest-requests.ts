@@ -143,9 +143,9 @@ function multipartOf(random: Random, shape: Json, value: BodyParts['value']): Pi
   )
   const texts = names
     .flatMap((name) => [value({}, name)].flat(1))
-    .map((content, at) =>
+    .map((content, index) =>
       part(
-        names[at % names.length]!,
+        names[index % names.length]!,
         (typeof content === 'string' ? content : JSON.stringify(content)).slice(0, 5_000),
       ),
     )

@@ -116,11 +116,11 @@ test('each text page has one canonical address, both languages’, a description
     assert.doesNotMatch(html, /<meta name="robots"/, page)
 
     const nodes = nodesOf(html, page)
-    const wanted = MORE[path] ?? ['BreadcrumbList']
+    const expectedTypes = MORE[path] ?? ['BreadcrumbList']
     if (path in MORE || !path.startsWith('/page/'))
       assert.deepEqual(
         nodes.map((node) => typesOf(node)[0]),
-        wanted,
+        expectedTypes,
         page,
       )
     for (const node of nodes) {

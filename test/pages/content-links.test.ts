@@ -163,14 +163,14 @@ test('where to find us has cards of address, hours, phone and e-mail as the sett
   const shop = await pages()
   const { contact, hours } = readSettingsFile()
   // CONTENT §2.7, §9: the store's hours, and those of the phone line.
-  const said = {
+  const expected = {
     es: ['Lunes a viernes de 10:00 a 18:00, sábado y domingo de 10:00 a 17:00', 'Lunes a viernes de 08:30 a 18:30'],
     en: ['Monday to Friday 10:00 to 18:00, Saturday and Sunday 10:00 to 17:00', 'Monday to Friday 08:30 to 18:30'],
   }
   for (const language of ['es', 'en'] as const) {
     const main = mainOf((await readerOf(shop)(addressIn(language, '/donde-encontrarnos'))).html)
     const cards = [...main.matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, card]) => card!.replaceAll(/<[^>]+>/g, ''))
-    const [store, phoneLine] = said[language]
+    const [store, phoneLine] = expected[language]
     for (const text of [`${contact.address}, ${contact.commune}`, store, contact.phone, phoneLine, contact.email])
       assert.ok(
         cards.some((card) => card.toLowerCase() === text!.toLowerCase()),

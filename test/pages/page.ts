@@ -85,15 +85,15 @@ async function openPages({ products, settings, content = true, fill }: Options, 
   return { origin, test, request, statusOf, open }
 }
 
-const MOST_REDIRECTS = 5
+const REDIRECTS_MAX = 5
 
 async function follow(request: PageShop['request'], path: string): Promise<{ at: string; answer: Response }> {
-  for (let at = path, redirects = 0; ; redirects++) {
-    const answer = await request(at, { headers: { accept: 'text/html' } })
+  for (let index = path, redirects = 0; ; redirects++) {
+    const answer = await request(index, { headers: { accept: 'text/html' } })
     const next = answer.headers.get('location')
-    if (next === null || redirects === MOST_REDIRECTS) return { at, answer }
+    if (next === null || redirects === REDIRECTS_MAX) return { at: index, answer }
     const { pathname, search } = new URL(next, 'http://any')
-    at = pathname + search
+    index = pathname + search
   }
 }
 

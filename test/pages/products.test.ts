@@ -23,11 +23,11 @@ const NEARLY_ALONE = { sku: '200787', name: 'Acidum Phosphoricum D6 Comprimidos'
 
 /** All are of one kind and newer than the demo's; the newest is sold out. */
 const shelf = (kind: string, count: number, facts: object) =>
-  Array.from({ length: count }, (_, at) => ({
-    sku: `${kind}-${at}`,
-    created_at: `2026-11-${String(10 + (at % 8)).padStart(2, '0')}T12:00:00-03:00`,
+  Array.from({ length: count }, (_, index) => ({
+    sku: `${kind}-${index}`,
+    created_at: `2026-11-${String(10 + (index % 8)).padStart(2, '0')}T12:00:00-03:00`,
     package_kind: 'box',
-    stock: at === 7 ? 0 : 50,
+    stock: index === 7 ? 0 : 50,
     ...facts,
   }))
 
@@ -182,6 +182,6 @@ test('headings of a product’s page leave out no level', async () => {
     const page = await openPage(`/product/${sku}`)
     const levels = [...page.the('main').querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1]))
     assert.equal(levels[0], 1)
-    for (const [at, level] of levels.entries()) assert.ok(level <= (levels[at - 1] ?? 0) + 1, levels.join(' '))
+    for (const [index, level] of levels.entries()) assert.ok(level <= (levels[index - 1] ?? 0) + 1, levels.join(' '))
   }
 })

@@ -13,8 +13,8 @@ const OF_THE_PROGRAMME = '117582'
 const LISTING = '/vitaminas-y-suplementos'
 const PRODUCT = `/product/${VITAMIN}/vitalerce-vitamina-c-1000-mg-60-comprimidos`
 /** For a second page of the listing. */
-const MORE = Array.from({ length: 20 }, (_, at) => ({
-  sku: `V-${at}`,
+const MORE = Array.from({ length: 20 }, (_, index) => ({
+  sku: `V-${index}`,
   product_type: 'Vitamins-supplements',
   category: 'Vitaminas',
   sub_category: 'Vitamina D',
@@ -143,7 +143,7 @@ test('sitemap.xml names the pages that exist, robots.txt names the sitemap', asy
     )
   assert.ok(listed.includes(PRODUCT))
   assert.ok(listed.includes(LISTING))
-  const some = listed.filter((_, at) => at % Math.ceil(listed.length / 50) === 0)
+  const some = listed.filter((_, index) => index % Math.ceil(listed.length / 50) === 0)
   for (const path of some) assert.equal((await request(path)).status, 200, path)
 })
 
@@ -224,7 +224,7 @@ test('every such listing answers in both languages, with its canonical address a
   const { open, origin, statusOf } = await pages()
   const descriptions = new Set<string>()
   for (const { path, es, en, rule } of await readCollections())
-    for (const [language, words] of [
+    for (const [language, expected] of [
       ['es', es],
       ['en', en],
     ] as const) {
@@ -234,7 +234,7 @@ test('every such listing answers in both languages, with its canonical address a
       assert.equal(canonical, origin + addressIn(language, path))
       assert.ok(description && !descriptions.has(description), `${page.path}: ${description}`)
       descriptions.add(description)
-      if (rule) assert.ok(page.html.includes(words.name), `${page.path}: ${words.name}`)
+      if (rule) assert.ok(page.html.includes(expected.name), `${page.path}: ${expected.name}`)
     }
   for (const path of ['/medicamentos/nada', '/dermocosmeticos/diabetes', '/medicamentos/diabetes/nada'])
     assert.equal(await statusOf(path), 404, path)

@@ -12,7 +12,7 @@ test('each file burns so many times, at throttles 1, 4 and 8 in turn, with more 
 })
 
 test('the gate burns the changed stories, at most twenty of them, the deep run all', () => {
-  const stories = Array.from({ length: 25 }, (_, at) => `test/stories/s${at}.test.ts`)
+  const stories = Array.from({ length: 25 }, (_, index) => `test/stories/s${index}.test.ts`)
   const changed = [...stories, 'lib/rut.test.ts']
   const files = ['lib/rut.test.ts', 'test/stories/other.test.ts', ...stories]
   assert.deepEqual(filesToBurn(files, 'gate', changed), { files: stories.slice(0, 20), left: stories.slice(20) })

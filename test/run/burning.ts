@@ -7,18 +7,18 @@ import type { Fall } from './report.ts'
 /** How many times slower the page's processor is made. */
 const THROTTLES = [1, 4, 8]
 /** Story files that the gate burns: a change of their harness reaches more, and is the deep run's. */
-const MOST = 20
-const MOST_PATIENCE_MS = 120_000
+const FILES_MAX = 20
+const PATIENCE_MS_MAX = 120_000
 
 /** Each file so many times, in turn at each throttle; `env`: that of stories. */
 export function burnRuns(files: readonly string[], times: number, env: NodeJS.ProcessEnv = {}): FileRun[] {
   const patienceMs = Number(env.BOLDO_STORY_PATIENCE_MS ?? 30_000)
-  return Array.from({ length: times }, (_, at) => THROTTLES[at % THROTTLES.length]!).flatMap((throttle) =>
+  return Array.from({ length: times }, (_, index) => THROTTLES[index % THROTTLES.length]!).flatMap((throttle) =>
     files.map((file) => ({
       file,
       env: {
         BOLDO_STORY_THROTTLE: String(throttle),
-        BOLDO_STORY_PATIENCE_MS: String(Math.min(patienceMs * throttle, MOST_PATIENCE_MS)),
+        BOLDO_STORY_PATIENCE_MS: String(Math.min(patienceMs * throttle, PATIENCE_MS_MAX)),
       },
     })),
   )
@@ -31,7 +31,7 @@ export function filesToBurn(
   changed: readonly string[] = changedSinceMain(),
 ): { files: string[]; left: string[] } {
   const burnt = files.filter((file) => kindOf(file) === 'story' && changed.includes(file))
-  const most = tier === 'deep' ? Infinity : MOST
+  const most = tier === 'deep' ? Infinity : FILES_MAX
   return { files: burnt.slice(0, most), left: burnt.slice(most) }
 }
 

@@ -78,11 +78,11 @@ export function shuffled(files: readonly string[], seed: number): string[] {
 const times = (runs: readonly FileRun[], repeat: number): FileRun[] => Array.from({ length: repeat }, () => runs).flat()
 
 /** A deep run has the tests of a file in another order each time; a pattern that is given counts for all files. */
-function withOptions(run: FileRun, { grep, seed: given, tier }: RunOptions, seed: number): FileRun {
+function withOptions(run: FileRun, { grep, seed: fixedSeed, tier }: RunOptions, seed: number): FileRun {
   const env = {
     ...run.env,
     ...(grep && { BOLDO_TEST_GREP: grep.source }),
-    ...((given !== undefined || tier === 'deep') && { BOLDO_TEST_SHUFFLE: String(seed) }),
+    ...((fixedSeed !== undefined || tier === 'deep') && { BOLDO_TEST_SHUFFLE: String(seed) }),
   }
   return Object.keys(env).length > 0 ? { ...run, env } : run
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 
 export type Race = { title: string; firstSeen: string; reason: string }
 
-const MOST = 5
-const MOST_DAYS = 14
+const RACES_MAX = 5
+const DAYS_MAX = 14
 
 export const readRaces = (text = readFileSync('test/races.md', 'utf8')): Race[] =>
   text
@@ -24,9 +24,9 @@ export function problemsOf(races: readonly Race[], today: Temporal.PlainDate): s
   const wrong = races.flatMap(({ title, firstSeen, reason }) => {
     if (!/^\d{4}-\d\d-\d\d$/.test(firstSeen) || !title || !reason) return [`${title}: a title, a day, a reason`]
     const days = Temporal.PlainDate.from(firstSeen).until(today).days
-    return days > MOST_DAYS ? [`${title}: seen ${days} days ago, at most ${MOST_DAYS}`] : []
+    return days > DAYS_MAX ? [`${title}: seen ${days} days ago, at most ${DAYS_MAX}`] : []
   })
-  return races.length > MOST ? [...wrong, `${races.length} races, at most ${MOST}`] : wrong
+  return races.length > RACES_MAX ? [...wrong, `${races.length} races, at most ${RACES_MAX}`] : wrong
 }
 
 /** Times that a fallen story runs again. */

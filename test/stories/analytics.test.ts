@@ -23,10 +23,10 @@ async function watchEvents(page: Page): Promise<Seen[]> {
     Object.defineProperty(window, 'dataLayer', {
       configurable: true,
       get: () => layer,
-      set: (made: unknown[]) => {
-        layer = made
-        const push = made.push.bind(made)
-        made.push = (...events: unknown[]) => {
+      set: (array: unknown[]) => {
+        layer = array
+        const push = array.push.bind(array)
+        array.push = (...events: unknown[]) => {
           for (const event of events) report(event)
           return push(...events)
         }
@@ -125,7 +125,7 @@ story(
     await press(page.locator('main article a').first())
     await arrives(page, /^\/product\//, /./)
     await until(
-      async () => namesOf(seen).filter((name, at) => at === 0 || name !== 'view_item_list'),
+      async () => namesOf(seen).filter((name, index) => index === 0 || name !== 'view_item_list'),
       ['view_item_list', 'select_item', 'view_item'],
     )
     assert.deepEqual(seen[1]!.ecommerce.items, [list.items[0]])

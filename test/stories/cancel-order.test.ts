@@ -14,8 +14,8 @@ const buy = async (scene: Scene) => {
 const modal = ({ page }: Pick<Scene, 'page'>) => page.getByRole('dialog', { name: /^¿Anular el pedido/ })
 
 /** The customer's mail whose subject says this. */
-async function mailOf({ sandbox, email }: Scene, words: RegExp) {
-  const find = async () => (await sandbox.mailTo(email)).find(({ subject }) => words.test(subject))
+async function mailOf({ sandbox, email }: Scene, subjectPattern: RegExp) {
+  const find = async () => (await sandbox.mailTo(email)).find(({ subject }) => subjectPattern.test(subject))
   await until(async () => (await find()) !== undefined, true, MAIL_PATIENCE_MS)
   return (await find())!
 }

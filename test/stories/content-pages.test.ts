@@ -35,7 +35,7 @@ async function openLongTexts(): Promise<ClockedShop> {
     'qwxz vbnm '.repeat(400).trim(),
     `[${WORD}](/medicamentos)`,
     `## ${WORD}\n\n${long}\n\n- ${long}\n\n> ${long}\n\n| ${WORD} | x |\n| - | - |\n| ${long} | y |`,
-    ...[1, 2, 3, 4, 5].map((at) => `## ${at}${WORD.slice(1)}\n\n${WORD}`),
+    ...[1, 2, 3, 4, 5].map((index) => `## ${index}${WORD.slice(1)}\n\n${WORD}`),
     `### ¿${WORD.slice(2)}?\n\n${long}\n\n[${WORD}](/medicamentos)`,
     `## ${'qwxz '.repeat(40).trim()}\n\n1. **${WORD}**\n2. [${WORD}](https://example.com/${WORD})`,
   ].join('\n\n')
@@ -241,8 +241,8 @@ storyOnce(
   async ({ page, visit, press, sees }) => {
     await visit('/descuentos-progresivos')
     const main = page.getByRole('main')
-    for (const words of [/20 % menos en tu 1\.ª unidad del año/, /Máximo 2 unidades/, /mayores de 18 años/])
-      await sees(words)
+    for (const text of [/20 % menos en tu 1\.ª unidad del año/, /Máximo 2 unidades/, /mayores de 18 años/])
+      await sees(text)
     await press(main.getByRole('button', { name: 'Ver tabla de precios' }))
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()

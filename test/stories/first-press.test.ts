@@ -112,8 +112,8 @@ storyOnce('an addition begins at most 24 files; then the cart is open after one 
   const before = (await scriptsOf(page)).length
   await press(button(page, `Agregar al carro: ${PRODUCTS.vitamin.name}`))
   await haveArrived(page, ['purchase-checkout', 'checkout', 'cart-step', 'product-parts', 'around'])
-  const begun = (await scriptsOf(page)).length - before
-  assert.ok(begun <= FILES_MAX, `${begun} files`)
+  const requestedFiles = (await scriptsOf(page)).length - before
+  assert.ok(requestedFiles <= FILES_MAX, `${requestedFiles} files`)
   const release = hold()
   const itsPage = page.waitForRequest(/\/assets\/checkout\.page-/)
   await press(cartOf(page))

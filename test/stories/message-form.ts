@@ -24,7 +24,7 @@ export async function typeAll(page: Page, message: Message): Promise<void> {
 export async function valuesOf(page: Page): Promise<Message> {
   const labels = Object.keys(messageOf(''))
   const values = await Promise.all(labels.map((label) => field(page, label).inputValue()))
-  return Object.fromEntries(labels.map((label, at) => [label, values[at]!]))
+  return Object.fromEntries(labels.map((label, index) => [label, values[index]!]))
 }
 
 export const captchaBox = (page: Page): Locator => page.getByRole('checkbox', { name: 'No soy un robot' })

@@ -15,7 +15,7 @@ story(
     const gallery = page.getByRole('region', { name: 'Fotos del producto' })
     const shown = (name: string) =>
       expect(gallery.getByRole('button', { name: /^Ampliar foto/ })).toHaveAttribute('aria-label', name)
-    const dot = (at: number) => gallery.getByRole('button', { name: `Ver foto ${at} de 3` })
+    const dot = (position: number) => gallery.getByRole('button', { name: `Ver foto ${position} de 3` })
     await expect(gallery.getByRole('button', { name: /^Ver foto/ })).toHaveCount(3)
     await expect(dot(1)).toHaveAttribute('aria-current', 'true')
     await press(dot(3))

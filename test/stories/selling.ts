@@ -19,7 +19,7 @@ export async function sellTo(
     { sku: PRODUCTS.vitamin.sku },
   )
   let reference = ''
-  for (let at = 0; at < times; at++) {
+  for (let index = 0; index < times; index++) {
     const { createOrder } = await ask<{ createOrder: { _id: string } }>(
       shop.url,
       'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { assertAccessible } from './accessibility.ts'
 import { expect } from './expect.ts'
 import { tabTo } from './keyboard.ts'
-import { pass, passUntil, stopClock } from './page-clock.ts'
+import { advanceClock, passUntil, stopClock } from './page-clock.ts'
 import { button, field, fillGuest, GUEST, toDelivery } from './shopping.ts'
 import { storeCart } from './stored-cart.ts'
 import { story, storyOnce } from './story.ts'
@@ -64,7 +64,7 @@ story(
     assert.notEqual(written.order_id, null, 'the cart’s own draft')
     await expect(thanks.getByText(`Tu solicitud es la ${written.number}.`)).toBeVisible()
     await expect(thanks.getByRole('button', { name: 'Cerrar' }).first()).toBeFocused()
-    await pass(page, 8_000)
+    await advanceClock(page, 8_000)
     await passUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
   },
   { shop: inHours },

@@ -25,7 +25,7 @@ export const DIALECT: Record<string, string> = {
 const DIALECT_WORD = new RegExp(`\\b(?:${Object.keys(DIALECT).join('|')})\\b`, 'gi')
 
 /** CONTRIBUTING.md, Names. */
-const MOST_WORDS = 25
+const WORDS_MAX = 25
 
 /** Dialect in comments of production code, each as 'file: word (the field's word)'. */
 export const findDialect = (tree: Tree): string[] =>
@@ -54,10 +54,10 @@ const isOfTests = (file: string) => (isTest(file) || file.startsWith('test/')) &
 export const findLongSentences = (tree: Tree): string[] =>
   commentsOf(tree).flatMap(({ file, text }) =>
     sentencesOf(text).flatMap((sentence) => {
-      const words = sentence
+      const wordCount = sentence
         .split(/\s+/)
         .filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^\P{L}*X\P{L}*$/u.test(word)).length
-      return words > MOST_WORDS ? [`${file}: ${words}: ${sentence.slice(0, 50)}`] : []
+      return wordCount > WORDS_MAX ? [`${file}: ${wordCount}: ${sentence.slice(0, 50)}`] : []
     }),
   )
 

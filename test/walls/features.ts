@@ -25,8 +25,13 @@ export function findTrespasses({ imports }: Tree, features: ReadonlyMap<string, 
   return imports.flatMap(({ from, to, names }) => {
     const [user, owner] = [featureOf(from), featureOf(to)]
     if (isTest(from) || user === null || owner === null || user === owner || rootOf(user) !== rootOf(owner)) return []
-    const given = features.get(owner)?.public[to.slice(owner.length + 1)]
-    const taken = given === 'all' ? [] : given === undefined ? [to] : names.filter((name) => !given.includes(name))
+    const publicNames = features.get(owner)?.public[to.slice(owner.length + 1)]
+    const taken =
+      publicNames === 'all'
+        ? []
+        : publicNames === undefined
+          ? [to]
+          : names.filter((name) => !publicNames.includes(name))
     return taken.map((name) => `${from}: ${name}`)
   })
 }
@@ -36,12 +41,13 @@ export function findTrespasses({ imports }: Tree, features: ReadonlyMap<string, 
  */
 export function findUnusedGifts({ imports }: Tree, features: ReadonlyMap<string, Feature>): string[] {
   return [...features].flatMap(([feature, { public: files }]) =>
-    Object.entries(files).flatMap(([file, given]) => {
+    Object.entries(files).flatMap(([file, publicNames]) => {
       const uses = imports.filter(
         ({ from, to }) => to === `${feature}/${file}` && !isTest(from) && featureOf(from) !== feature,
       )
       if (uses.length === 0) return [`${feature}: ${file}`]
-      const unused = given === 'all' ? [] : given.filter((name) => !uses.some(({ names }) => names.includes(name)))
+      const unused =
+        publicNames === 'all' ? [] : publicNames.filter((name) => !uses.some(({ names }) => names.includes(name)))
       return unused.map((name) => `${feature}: ${file} ${name}`)
     }),
   )
@@ -66,10 +72,10 @@ export function findWideFeatures(
   features: ReadonlyMap<string, Feature>,
   recorded: Readonly<Record<string, number>>,
 ): string[] {
-  return [...features].flatMap(([feature, { public: given }]) => {
+  return [...features].flatMap(([feature, { public: publicNames }]) => {
     const own = files.filter((file) => file.startsWith(`${feature}/`) && !isTest(file)).length
     const allowed = Math.max(PUBLIC_FILES_MAX, Math.floor(own * PUBLIC_PART_MAX))
-    const count = Object.keys(given).length
+    const count = Object.keys(publicNames).length
     const isRight = count <= allowed ? !(feature in recorded) : count === recorded[feature]
     return isRight ? [] : [`${feature}: ${count}`]
   })

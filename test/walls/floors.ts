@@ -102,15 +102,13 @@ export function findImportedRoutes({ imports }: Tree): string[] {
   return imports.filter(({ to }) => webRoomOf(to) === 'routes').map(({ from, to }) => `${from} -> ${to}`)
 }
 
-const MOST_LINES_OF_A_ROUTE = 100
+const ROUTE_LINES_MAX = 100
 
 /** Files of `routes/` that are no page or layout, or longer than 100 lines. */
 export function findWrongRoutes({ files, read }: Tree): string[] {
   return files
     .filter((file) => webRoomOf(file) === 'routes')
-    .filter(
-      (file) => !/\.(page|layout)\.tsx$/.test(file) || read(file).trimEnd().split('\n').length > MOST_LINES_OF_A_ROUTE,
-    )
+    .filter((file) => !/\.(page|layout)\.tsx$/.test(file) || read(file).trimEnd().split('\n').length > ROUTE_LINES_MAX)
 }
 
 /** Files of shop/ below a room of a feature (decision 26). */

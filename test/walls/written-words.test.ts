@@ -53,7 +53,7 @@ test('a planted word in a document, not in code, a quotation, the specification 
 })
 
 test('a planted name of a limit or of characters, not in a text, a comment or another word', () => {
-  const code = `const MOST_LINES = 3 // LEAST_LINES\nconst fine = 'MOST_WORDS', ALMOST_ALL = 1, sign = sign(a)
+  const code = `const MOST_LINES = 3 // LEAST_LINES\nconst fine = 'WORDS_MAX', ALMOST_ALL = 1, sign = sign(a)
 for (const sign of hiddenSigns) REFERENCE_SIGNS.includes(sign)`
   assert.deepEqual(
     findUnclearNames(plant({ 'shop/a.ts': code, 'web/platform/hydration/hydrate-later.tsx': 'SIGNS' })),

@@ -13,7 +13,7 @@ import { BoldoLogo } from '#web/ui/brand/logo.tsx'
 import { ShopPhone } from '#web/ui/shop-phone.tsx'
 import { FOOTER_LINKS, SERVICE_LINKS } from '#web/features/pages/content/footer-links.ts'
 
-const LINK = 'inline-flex min-h-11 lg:min-h-8 items-center underline-offset-4 hover:underline'
+const linkClass = 'inline-flex min-h-11 lg:min-h-8 items-center underline-offset-4 hover:underline'
 const LANGUAGES = [
   { locale: 'es', lang: 'es-CL', name: 'Español' },
   { locale: 'en', lang: 'en', name: 'English' },
@@ -39,7 +39,7 @@ export default function FooterContent({ payments }: { payments: readonly Payment
           <ul>
             {PRODUCT_TYPES.map(({ slug }) => (
               <li key={slug}>
-                <Link to={listingPath(slug)} className={LINK}>
+                <Link to={listingPath(slug)} className={linkClass}>
                   {types[slug]}
                 </Link>
               </li>
@@ -74,7 +74,7 @@ export default function FooterContent({ payments }: { payments: readonly Payment
           {text.currency ? <p className="w-full">{text.currency}</p> : null}
           <p className="lg:ml-auto">{text.source}</p>
           {/* No type: a typed button's press would wait for React (press-replay.ts), which never takes this HTML. */}
-          <button data-consent className={`${LINK} cursor-pointer noscript:hidden`}>
+          <button data-consent className={`${linkClass} cursor-pointer noscript:hidden`}>
             {text.measuring}
           </button>
           <Languages />
@@ -90,7 +90,7 @@ function LinkList({ links }: { links: typeof FOOTER_LINKS }) {
     <ul>
       {links.map((link) => (
         <li key={link.path}>
-          <Link to={link.path} className={LINK}>
+          <Link to={link.path} className={linkClass}>
             {text.links[link.text]}
           </Link>
         </li>
@@ -103,7 +103,7 @@ function LinkList({ links }: { links: typeof FOOTER_LINKS }) {
 function BlogLink() {
   const text = useMessages(footer)
   return (
-    <a href={useSettings().links.blog} target="_blank" rel="noopener noreferrer" className={LINK}>
+    <a href={useSettings().links.blog} target="_blank" rel="noopener noreferrer" className={linkClass}>
       {text.blog} <span className="sr-only">{text.newTab}</span>
     </a>
   )

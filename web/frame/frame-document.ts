@@ -6,7 +6,7 @@ import { graphql } from '#web/platform/graphql.ts'
 import type { MenuType, ShownFrame } from './menu.ts'
 
 /** The menu travels with every page's HTML; more sub-categories are on the category's own page. */
-const MOST_SUB_CATEGORIES = 4
+const SUB_CATEGORIES_MAX = 4
 
 // A type has at most 1000 tags (SHOP §9).
 const FrameDocument = graphql(`
@@ -74,7 +74,7 @@ function menuType(type: MenuType['type'], categories: MenuType['categories'] | n
     type,
     categories: (categories ?? []).map((category) => ({
       ...category,
-      subCategories: category.subCategories.slice(0, MOST_SUB_CATEGORIES),
+      subCategories: category.subCategories.slice(0, SUB_CATEGORIES_MAX),
     })),
   }
 }

@@ -74,8 +74,8 @@ export function useCategoryMenu(entries: readonly MenuEntry[]) {
       onPointerLeave: () => showSoon(undefined, CLOSE_AFTER_MS),
       // Tab walks out of an open panel to the next type, and the panel closes behind it.
       onBlur: (event: FocusEvent) => {
-        const left = placeOf(event.target as HTMLElement)
-        if (event.relatedTarget && left && !left.contains(event.relatedTarget)) show(undefined)
+        const place = placeOf(event.target as HTMLElement)
+        if (event.relatedTarget && place && !place.contains(event.relatedTarget)) show(undefined)
       },
     },
   }

@@ -98,7 +98,7 @@ const noAnswerError = ({ error, status, requestId }: GraphqlAnswer) =>
   new ApiError((error?.code as ApiCode | undefined) ?? 'network', `Error: ${status}`, {}, status, requestId)
 
 /** Longer than the shop's own longest waits in one call: the payment provider's 20 s and the insurer's 12 s. */
-export const LONGEST_ANSWER_MS = 60_000
+export const ANSWER_MS_MAX = 60_000
 
 async function overTheNetwork(
   query: string,
@@ -121,7 +121,7 @@ async function overTheNetwork(
       credentials: 'include',
       body: JSON.stringify({ query, variables }),
       // A lost network answers nothing, and browsers wait for minutes.
-      signal: anySignal(AbortSignal.timeout(LONGEST_ANSWER_MS), ...(signal ? [signal] : [])),
+      signal: anySignal(AbortSignal.timeout(ANSWER_MS_MAX), ...(signal ? [signal] : [])),
       keepalive,
     })
     status = response.status

@@ -32,8 +32,8 @@ export const isBoughtAgain = (state: unknown): boolean =>
 /** The parameter `telemedicine` jumps to the last step. */
 export function requestedStep(search: URLSearchParams): Step {
   if (search.has('telemedicine')) return 2
-  const at = STEP_NAMES.indexOf(search.get('paso') as (typeof STEP_NAMES)[number])
-  return at === 1 || at === 2 ? at : 0
+  const index = STEP_NAMES.indexOf(search.get('paso') as (typeof STEP_NAMES)[number])
+  return index === 1 || index === 2 ? index : 0
 }
 
 /** ACCOUNT §2. */

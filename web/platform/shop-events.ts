@@ -4,7 +4,7 @@ export interface ShopEvents {}
 export type ShopEvent = { [Name in keyof ShopEvents]: { name: Name; data: ShopEvents[Name] } }[keyof ShopEvents]
 
 /** Events that wait for the listener's code; further ones are dropped. */
-const MOST_WAITING = 20
+const WAITING_MAX = 20
 
 const waiting: ShopEvent[] = []
 let listener: ((event: ShopEvent) => void) | undefined
@@ -12,7 +12,7 @@ let listener: ((event: ShopEvent) => void) | undefined
 export function emit<Name extends keyof ShopEvents>(name: Name, data: ShopEvents[Name]): void {
   const event = { name, data } as ShopEvent
   if (listener) listener(event)
-  else if (waiting.length < MOST_WAITING) waiting.push(event)
+  else if (waiting.length < WAITING_MAX) waiting.push(event)
 }
 
 /** Takes the waiting events first. Returns the function that stops it. */

@@ -31,12 +31,12 @@ export function FieldFrame({
   optional,
   labelHidden,
   className = '',
-  id: given,
+  id: givenId,
   children,
 }: FieldFrameProps) {
   const t = useMessages(ui)
   const own = useId()
-  const id = given ?? own
+  const id = givenId ?? own
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = `${id}-error`
   return (

@@ -62,7 +62,7 @@ export function NumberStepper({
           onClick={remove.onRemove}
           className={`${side} -outline-offset-2!`}
         >
-          <Sign d="M3 5h14M8 5V3h4v2M5 5l.8 12h8.4L15 5M8.2 8.5v5M11.8 8.5v5" />
+          <Glyph d="M3 5h14M8 5V3h4v2M5 5l.8 12h8.4L15 5M8.2 8.5v5M11.8 8.5v5" />
         </button>
       ) : (
         <button
@@ -73,7 +73,7 @@ export function NumberStepper({
           onClick={() => ask(value - 1)}
           className={`${side} -outline-offset-2!`}
         >
-          <Sign d="M4 10h12" />
+          <Glyph d="M4 10h12" />
         </button>
       )}
       <input
@@ -99,7 +99,7 @@ export function NumberStepper({
         onClick={() => ask(value + 1)}
         className={`${side} -outline-offset-2!`}
       >
-        <Sign d="M4 10h12M10 4v12" />
+        <Glyph d="M4 10h12M10 4v12" />
       </button>
     </div>
   )
@@ -111,10 +111,10 @@ function useTypedNumber({ value, min, max, onChange, onOverMax }: TypedNumber) {
   // The typed text, until it is a valid number.
   const [draft, setDraft] = useState<string>()
 
-  const ask = (wanted: number) => {
+  const ask = (target: number) => {
     setDraft(undefined)
-    if (wanted > max) onOverMax?.()
-    const next = Math.max(min, Math.min(wanted, max))
+    if (target > max) onOverMax?.()
+    const next = Math.max(min, Math.min(target, max))
     if (next !== value) onChange(next)
   }
   const take = () => {
@@ -133,7 +133,7 @@ function useTypedNumber({ value, min, max, onChange, onOverMax }: TypedNumber) {
   return { shown: draft ?? value, type, take, ask, onKeyDown }
 }
 
-function Sign({ d }: { d: string }) {
+function Glyph({ d }: { d: string }) {
   return (
     <svg
       viewBox="0 0 20 20"

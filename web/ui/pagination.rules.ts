@@ -2,7 +2,7 @@
 export function pageWindow(page: number, pages: number, size: number): number[] {
   const length = Math.min(size, pages)
   const start = Math.max(1, Math.min(page - Math.floor((length - 1) / 2), pages - length + 1))
-  return Array.from({ length }, (_, at) => start + at)
+  return Array.from({ length }, (_, index) => start + index)
 }
 
 /** `pageId` stands in the address for page 2 and above only (SHOP §2). */

@@ -26,7 +26,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   const { pathname, search } = useLocation()
   if (pages < 2) return null
 
-  const href = hrefOf ?? ((wanted: number) => pageHref(pathname, search, wanted))
+  const href = hrefOf ?? ((page: number) => pageHref(pathname, search, page))
   const mobile = pageWindow(page, pages, ON_MOBILE)
   const step = (to: number, label: string, icon: ReactNode, look = 'grid') =>
     to < 1 || to > pages || to === page ? (

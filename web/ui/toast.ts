@@ -8,7 +8,7 @@ export interface Toast {
   action?: { label: string; to: string } | undefined
 }
 
-const MOST = 3
+const TOASTS_MAX = 3
 const NONE: readonly Toast[] = []
 let toasts = NONE
 let lastId = 0
@@ -23,7 +23,7 @@ export function showToast({
 }: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {
   lastId += 1
   // The same sentence twice is one toast that starts again.
-  set([...toasts.filter((toast) => toast.text !== text), { id: lastId, text, detail, tone, action }].slice(-MOST))
+  set([...toasts.filter((toast) => toast.text !== text), { id: lastId, text, detail, tone, action }].slice(-TOASTS_MAX))
 }
 
 export function dismissToast(id: number): void {

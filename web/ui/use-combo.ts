@@ -42,8 +42,8 @@ export function useCombo({ options, picker, usable, none, onPick }: ComboUse) {
   }
   const move = (step: 1 | -1) => {
     if (!open) return show()
-    const choices = options.flatMap(({ disabled: off }, at) => (off ? [] : [at]))
-    const next = step === 1 ? choices.find((at) => at > marked) : choices.findLast((at) => at < marked)
+    const choices = options.flatMap(({ disabled: off }, index) => (off ? [] : [index]))
+    const next = step === 1 ? choices.find((index) => index > marked) : choices.findLast((index) => index < marked)
     setMarked(next ?? (step === 1 ? choices[0] : choices.at(-1)) ?? -1)
   }
   const onKeyDown = (event: KeyboardEvent) => {

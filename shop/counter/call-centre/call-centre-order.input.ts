@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { DOCUMENT_TYPES } from '#shop/ground/policy/customer-form.input.ts'
 import { shippingMethodInput } from '#shop/people/delivery/shipping-method.input.ts'
 
-const words = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
+const text = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 
 /** A draft stores unfinished data; completing requires the whole form (SHOP §3 'Guest client', ACCOUNT §7). */
 export const userInfoInput = z.object({
-  email: words(254),
-  firstName: words(100),
-  lastName: words(100),
-  rut: words(14),
-  phoneNumber: words(20),
+  email: text(254),
+  firstName: text(100),
+  lastName: text(100),
+  rut: text(14),
+  phoneNumber: text(20),
   gender: z.enum(['female', 'male'], { error: 'gender.invalid' }).nullish(),
   birthdate: z.iso.date({ error: 'birthdate.invalid' }).nullish(),
-  healthInstitute: words(10),
-  address: words(255),
-  apartment: words(100),
+  healthInstitute: text(10),
+  address: text(255),
+  apartment: text(100),
 })
 
 export const callCentreOrderInput = z.object({
   orderId: z.string(),
-  townShipId: words(10),
+  townShipId: text(10),
   shippingMethod: shippingMethodInput,
-  prescriptionNote: words(1_000),
-  shippingCommentary: words(500),
+  prescriptionNote: text(1_000),
+  shippingCommentary: text(500),
   transactionNumber: z.string().trim().max(255, { error: 'transactionNumber.length' }).nullish(),
   paymentType: z
     .enum(['immediatePayment', 'deferredPayment', 'paymentAtHome'], { error: 'paymentType.required' })

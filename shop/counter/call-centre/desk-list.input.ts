@@ -4,7 +4,8 @@ import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.ru
 
 export const SALE_STATES = (Object.keys(ORDER_LIFE) as OrderState[]).filter((state) => state !== 'PENDIENTE')
 
-const absent = <Value>(value: Value) => z.transform((given: NonNullable<Value> | null | undefined) => given ?? value)
+const absent = <Value>(value: Value) =>
+  z.transform((received: NonNullable<Value> | null | undefined) => received ?? value)
 
 export const deskPageInput = staffPageInput(5)
 export type DeskPage = z.output<typeof deskPageInput>

@@ -147,8 +147,8 @@ eachDatabase((database) => {
       orderId: declined.id,
       payment: { outcome: 'declined', reason: 'No llegó' },
     })
-    const left = await listed()
-    assert.ok(!left.includes(received.id) && !left.includes(declined.id))
+    const remaining = await listed()
+    assert.ok(!remaining.includes(received.id) && !remaining.includes(declined.id))
   })
 
   test('nobody but operators reads the desk’s lists, and a customer’s orders need both permissions', async () => {

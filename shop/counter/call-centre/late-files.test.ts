@@ -152,9 +152,9 @@ eachDatabase((database) => {
       ...shop,
       insurer: {
         ...shop.insurer,
-        coverage: async (...given) => {
+        coverage: async (...parameters) => {
           if (answered++ === 0) await change(id, { rut: NEXT })
-          return shop.insurer.coverage(...given)
+          return shop.insurer.coverage(...parameters)
         },
       },
     }

@@ -19,9 +19,9 @@ export function listCustomerOrders(
   const object = isUuid(customerId) ? customerId : null
   return actAsStaff(shop, account, 'customers.read', { call: 'customerOrders', object }, async (staff) => {
     if (!may(staff, 'orders.read')) throw refuse('account.not_allowed')
-    const wanted = parseInput(deskPageInput, page)
+    const range = parseInput(deskPageInput, page)
     if (object === null) return { totalCount: 0, nodes: [] }
-    const list = await findCustomerOrders(shop, object, wanted)
+    const list = await findCustomerOrders(shop, object, range)
     await recordOrderReads(
       shop,
       staff,

@@ -18,9 +18,9 @@ export function listCustomerSubscriptions(
   const object = isUuid(customerId) ? customerId : null
   return actAsStaff(shop, account, 'customers.read', { call: 'customerSubscriptions', object }, async (staff) => {
     if (!may(staff, 'orders.read')) throw refuse('account.not_allowed')
-    const wanted = parseInput(deskPageInput, page)
+    const range = parseInput(deskPageInput, page)
     if (object === null) return { totalCount: 0, nodes: [] }
-    const list = await findCustomerSubscriptions(shop, object, wanted)
+    const list = await findCustomerSubscriptions(shop, object, range)
     await recordSubscriptionReads(
       shop,
       staff,

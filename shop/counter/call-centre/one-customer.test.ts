@@ -233,7 +233,7 @@ eachDatabase((database) => {
   test('two customers saved at once, twenty times: the order is one’s or the other’s, whole', async () => {
     const id = await draft()
     const ends = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, at) => change(id, at % 2 === 0 ? CAMILA : ANA)),
+      Array.from({ length: 20 }, (_, index) => change(id, index % 2 === 0 ? CAMILA : ANA)),
     )
     for (const end of ends)
       if (end.status === 'rejected')

@@ -30,8 +30,8 @@ eachDatabase((database) => {
       for (const event of way) await moveOrder(shop, { orderId: order.id, event, actor: 'staff' })
       assert.deepEqual(await usesOf(shop, 'PUERTA'), { uses: 1, reserved: 0, used: 1 })
       const ends = await Promise.allSettled(
-        Array.from({ length: 6 }, (_, at) =>
-          settle(order, { outcome: 'declined', reason: 'No abrió la puerta' }, at % 2 ? OPERATOR : colleague),
+        Array.from({ length: 6 }, (_, index) =>
+          settle(order, { outcome: 'declined', reason: 'No abrió la puerta' }, index % 2 ? OPERATOR : colleague),
         ),
       )
       assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
@@ -99,11 +99,11 @@ eachDatabase((database) => {
     await moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' })
     await assertRefused(settle(order, { outcome: 'received' }), 'order.cannot_move')
     await moveOrder(shop, { orderId: order.id, event: 'dispatched', actor: 'staff' })
-    const left = await stocks()
+    const stockLeft = await stocks()
     const paid = await settle(order, { outcome: 'received', transactionNumber: '00123' })
     assert.deepEqual(
       [paid.status, paid.paymentType, paid.transactionNumber, paid.paymentDate !== null, await stocks()],
-      ['ENTREGADO', 'paymentAtHome', '00123', true, left],
+      ['ENTREGADO', 'paymentAtHome', '00123', true, stockLeft],
     )
     for (const again of [never, { outcome: 'received' } as const])
       await assertRefused(settle(order, again), 'order.cannot_move')

@@ -28,7 +28,7 @@ eachDatabase((database) => {
       const order = await sold(paymentType)
       assert.equal((await stockOf(shop, 'B')).stock, 0)
       const ends: PromiseSettledResult<Order>[] = await Promise.allSettled(
-        Array.from({ length: 8 }, (_, at) => settle(order, never, at % 2 ? OPERATOR : colleague)),
+        Array.from({ length: 8 }, (_, index) => settle(order, never, index % 2 ? OPERATOR : colleague)),
       )
       assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
       for (const end of ends)
@@ -110,12 +110,12 @@ eachDatabase((database) => {
       assert.ok(prescriptions.every((id) => id !== undefined) && new Set(prescriptions).size === 4)
       const before = await queue()
       await settle(order, never)
-      const left = await queue()
+      const remaining = await queue()
       assert.deepEqual(
         [
           prescriptions.map((id) => before.has(id)),
-          prescriptions.map((id) => left.has(id)),
-          other.prescriptions.map((id) => left.has(id)),
+          prescriptions.map((id) => remaining.has(id)),
+          other.prescriptions.map((id) => remaining.has(id)),
         ],
         [
           [true, true, true, true],
@@ -142,12 +142,12 @@ eachDatabase((database) => {
 
   test('a paid one is PAGADO, with its payment’s number and day; it can no longer be declined, nor a declined one paid', async () => {
     const order = await sold('deferredPayment', { A: 2 })
-    const left = await stocks()
+    const remaining = await stocks()
     const paid = await settle(order, { outcome: 'received', transactionNumber: '700012345' }, colleague)
     assert.deepEqual([paid.status, paid.transactionNumber, paid.paymentDate !== null], ['PAGADO', '700012345', true])
     await assertRefused(settle(order, never), 'order.cannot_move')
     await assertRefused(settle(order, { outcome: 'received' }), 'order.cannot_move')
-    assert.deepEqual(await stocks(), left)
+    assert.deepEqual(await stocks(), remaining)
   })
 
   test('only operators settle it, and no draft and no order paid at a provider can be settled', async () => {
@@ -160,9 +160,9 @@ eachDatabase((database) => {
       await assertRefused(settle(order, never, account), 'account.not_allowed')
     await assertRefused(settle(order, never), 'order.cannot_move')
     await payAndReturn(shop, order)
-    const left = await stocks()
+    const remaining = await stocks()
     await assertRefused(settle(order, never), 'order.cannot_move')
     await assertRefused(settle({ id: newId() }, never), 'order.not_found')
-    assert.deepEqual([await statusOf(shop, order), await stocks()], ['AUTORIZADO', left])
+    assert.deepEqual([await statusOf(shop, order), await stocks()], ['AUTORIZADO', remaining])
   })
 })

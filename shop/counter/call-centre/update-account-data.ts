@@ -40,8 +40,8 @@ async function updateData(
   shop: Shop,
   input: { visitor: string; data: Record<string, unknown> },
 ): Promise<{ type: 'User' | 'GuestUser'; sent: TweeCustomer }> {
-  const { address, apartment, addresses: given, townShip, ...person } = input.data
-  const { addresses } = parseInput(z.object({ addresses: z.nullish(addressesInput) }), { addresses: given })
+  const { address, apartment, addresses: addressList, townShip, ...person } = input.data
+  const { addresses } = parseInput(z.object({ addresses: z.nullish(addressesInput) }), { addresses: addressList })
   const form = parseInput(customerFormInput(toChileDate(shop.now())), {
     ...person,
     shippingMethod: 'withdrawalStore',
@@ -56,8 +56,8 @@ async function updateData(
     email,
     phone: phoneNumber as Phone,
     commune: await communeOf(shop, townShip || favorite?.townShip),
-    address: words(address ?? favorite?.address),
-    apartment: words(apartment ?? favorite?.apartment),
+    address: toText(address ?? favorite?.address),
+    apartment: toText(apartment ?? favorite?.apartment),
     savedAt: shop.now(),
   }
   if (await updateCustomer(shop, form, addresses)) return { type: 'User', sent }
@@ -76,4 +76,4 @@ async function communeOf(shop: Shop, id: unknown): Promise<string | null> {
   return commune.label
 }
 
-const words = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 255) : '')
+const toText = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 255) : '')

@@ -26,7 +26,7 @@ import { writeZip, type ZipEntry } from './write-zip.ts'
 
 const PAGE = 50
 /** Bounds memory: nobody's files are read so often by others. */
-const MOST_READS = 20_000
+const READS_MAX = 20_000
 
 /**
  * Streams a zip of a customer's data (Ley 21.719). One page of orders, or one file, is in memory at a time.
@@ -66,7 +66,7 @@ async function* entriesOf(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry
   yield json('mensajes.json', cases)
   const prescriptions = await copyPrescriptions(shop, client)
   yield json('recetas.json', prescriptions)
-  yield json('lecturas-de-datos-de-salud.json', await findHealthReads(shop, client, MOST_READS))
+  yield json('lecturas-de-datos-de-salud.json', await findHealthReads(shop, client, READS_MAX))
   for (const { id, source } of prescriptions)
     if (source === 'file' || source === 'telemedicine')
       yield* fileOf('recetas', String(id), (input) => readPrescriptionFile(shop, input), client)

@@ -198,12 +198,12 @@ eachDatabase((database) => {
     await chargeSubscriptions(shop)
     assert.deepEqual(await ordersOf(shop, subscription), [])
     await applyRetention(shop)
-    const left = await shop.db
+    const remaining = await shop.db
       .selectFrom('subscription')
       .select(['id', 'first_name', 'shipping_address', 'phone'])
       .where('account_id', '=', account.id)
       .execute()
-    assert.deepEqual(left, [{ id: subscription.id, first_name: '', shipping_address: '', phone: '' }])
+    assert.deepEqual(remaining, [{ id: subscription.id, first_name: '', shipping_address: '', phone: '' }])
     assert.ok(draft.id)
   })
 

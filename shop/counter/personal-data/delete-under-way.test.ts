@@ -89,12 +89,12 @@ eachDatabase((database) => {
     )
     await sql`update refund set state = 'done' where order_id = ${order.id}::uuid`.execute(shop.db)
     await erase(account)
-    const left = await shop.db
+    const remaining = await shop.db
       .selectFrom('prescription')
       .select(['state', 'account_id'])
       .where('id', '=', prescription.id)
       .executeTakeFirstOrThrow()
-    assert.deepEqual(left, { state: 'rechazada', account_id: null })
+    assert.deepEqual(remaining, { state: 'rechazada', account_id: null })
   })
 
   test('a charge in the same moment: deleted without a charge, or charged and refused', async () => {

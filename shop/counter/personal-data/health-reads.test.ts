@@ -216,8 +216,8 @@ eachDatabase((database) => {
   test('a hundred reads in an hour by one person are one row; by two, and in another hour, more', async () => {
     const { account, order, prescription } = await sold()
     const second = await shop.openSecond()
-    const ways = Array.from({ length: 100 }, (_, at) =>
-      showPrescription(at % 2 ? second : shop, { account: pharmacist, id: prescription }),
+    const ways = Array.from({ length: 100 }, (_, index) =>
+      showPrescription(index % 2 ? second : shop, { account: pharmacist, id: prescription }),
     )
     await Promise.all(ways)
     assert.equal((await reads(account)).length, 1)

@@ -7,11 +7,11 @@ import { parseInput } from '#lib/parse-input.ts'
 import { copyOwnData } from './copy-own-data.ts'
 import { createCopyPlaces, streamCopy } from './stream-copy.ts'
 
-const TEXT_MAX = 2_000
+const TEXT_LENGTH_MAX = 2_000
 
 export const ownDataInput = z.object({
-  password: z.string().max(TEXT_MAX).nullish(),
-  link: z.string().max(TEXT_MAX).nullish(),
+  password: z.string().max(TEXT_LENGTH_MAX).nullish(),
+  link: z.string().max(TEXT_LENGTH_MAX).nullish(),
 })
 
 export const personalDataOperations: readonly Operation[] = [

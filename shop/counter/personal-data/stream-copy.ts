@@ -2,11 +2,11 @@ import { ReadableStream, type ReadableStreamDefaultController } from 'node:strea
 import { refuse } from '#lib/domain-error.ts'
 
 /** Each holds a page of orders or one file, about 5 MB, in memory. */
-const MOST_AT_ONCE = 8
-/** A reader who takes nothing for `idleMs`, or is not done after `longestMs`, loses the place. */
-const PATIENCE = { idleMs: 30_000, longestMs: 600_000 }
+const CONCURRENT_COPIES_MAX = 8
+/** A reader who takes nothing for `idleMs`, or is not done after `msMax`, loses the place. */
+const PATIENCE = { idleMs: 30_000, msMax: 600_000 }
 
-export function createCopyPlaces(most = MOST_AT_ONCE) {
+export function createCopyPlaces(most = CONCURRENT_COPIES_MAX) {
   const underWay = new Set<string>()
   return {
     /** Answers the function that frees the place, which may be called twice. @throws DomainError 'shop.busy' */
@@ -27,7 +27,7 @@ export function createCopyPlaces(most = MOST_AT_ONCE) {
 export function streamCopy(
   copy: AsyncGenerator<Uint8Array>,
   onEnd: (error?: unknown) => void,
-  { idleMs, longestMs } = PATIENCE,
+  { idleMs, msMax } = PATIENCE,
 ): ReadableStream<Uint8Array> {
   let idle: NodeJS.Timeout | undefined
   let isOver = false
@@ -44,24 +44,24 @@ export function streamCopy(
     controller?.error(new Error('the copy was read too slowly'))
     end()
   }
-  const longest = setTimeout(giveUp, longestMs).unref()
+  const longest = setTimeout(giveUp, msMax).unref()
   return new ReadableStream<Uint8Array>({
-    start(given) {
-      controller = given
+    start(streamController) {
+      controller = streamController
     },
-    async pull(given) {
+    async pull(streamController) {
       clearTimeout(idle)
       try {
         const { done, value } = await copy.next()
         if (isOver) return
         if (done) {
-          given.close()
+          streamController.close()
           return end()
         }
-        given.enqueue(value)
+        streamController.enqueue(value)
         idle = setTimeout(giveUp, idleMs).unref()
       } catch (error) {
-        if (!isOver) given.error(error)
+        if (!isOver) streamController.error(error)
         end(error)
       }
     },

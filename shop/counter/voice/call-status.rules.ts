@@ -7,6 +7,6 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 /** Reports may come twice, late, or in another order. */
 export type CallReport = { kind: 'ringing' } | { kind: 'answered' } | { kind: 'ended'; outcome: CallOutcome }
 
-export const LONGEST_CALL_S = 3_600
+export const CALL_S_MAX = 3_600
 export const RINGS_S = 45
 export const TOKEN_LIFE_S = 3_600

@@ -4,7 +4,7 @@ import { newId } from '#lib/ids.ts'
 import { findStaffAtWork } from '#shop/people/accounts/staff/find-staff-at-work.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { may } from '#shop/ground/policy/account.rules.ts'
-import { LONGEST_CALL_S, RINGS_S } from './call-status.rules.ts'
+import { CALL_S_MAX, RINGS_S } from './call-status.rules.ts'
 import { parseDialledNumber } from './dialled-number.rules.ts'
 import { accountOfIdentity } from './operator-identity.rules.ts'
 import { insertCall } from './voice-calls.db.ts'
@@ -34,7 +34,7 @@ export async function dialNumber(shop: Shop, webhook: VoiceWebhook): Promise<str
   }
   await insertCall(shop, { id: newId(), callSid, operatorId: operator.id, lastDigits: number.slice(-4) })
   const statusUrl = shop.settings.publicUrl + callStatusPath(voice.name)
-  return voice.dial({ number, statusUrl, rings: RINGS_S, longest: LONGEST_CALL_S })
+  return voice.dial({ number, statusUrl, rings: RINGS_S, longest: CALL_S_MAX })
 }
 
 /** @throws DomainError 'voice.bad_webhook' */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { Phone } from '#lib/phone.ts'
-import { LONGEST_CALL_S, RINGS_S, TOKEN_LIFE_S, type CallOutcome, type CallReport } from './call-status.rules.ts'
+import { CALL_S_MAX, RINGS_S, TOKEN_LIFE_S, type CallOutcome, type CallReport } from './call-status.rules.ts'
 import { BadVoiceWebhook, type VoiceProvider, type VoiceWebhook } from './voice.port.ts'
 
 /** The shop's two doors, as the provider calls them. An error is answered as one, with no text. */
@@ -41,7 +41,7 @@ export function voiceContract(name: string, create: (doors: VoiceDoors) => Promi
         number: it.voice.readCall(webhook).number as Phone,
         statusUrl: it.statusUrl,
         rings: RINGS_S,
-        longest: LONGEST_CALL_S,
+        longest: CALL_S_MAX,
       })
     before(async () => {
       it = await create({

@@ -9,4 +9,4 @@ export const CAPTCHA_UNSOLVED = 'captcha.unsolved'
 /** PBKDF2 iterations of each try; 256 tries solve a challenge on average, in half a second of one core. */
 export const CAPTCHA_COST = 5_000
 /** Below it a solution is too cheap for a shop that strangers reach. */
-export const CAPTCHA_LEAST_COST = 1_000
+export const CAPTCHA_COST_MIN = 1_000

@@ -110,7 +110,7 @@ eachDatabase((database) => {
   test('ten thousand challenges cost no row, and no two are alike', async () => {
     const before = await rows()
     const nonces = new Set<string>()
-    for (let at = 0; at < 100; at++)
+    for (let index = 0; index < 100; index++)
       for (const { parameters } of await Promise.all(Array.from({ length: 100 }, () => createChallenge(shop))))
         nonces.add(parameters.nonce)
     assert.equal(nonces.size, 10_000)
@@ -136,7 +136,7 @@ eachDatabase((database) => {
     assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'no-store'])
     await redeemCaptcha(shop, await solve((await answer.json()) as Challenge))
     const statuses = new Set<number>()
-    for (let at = 0; at < 130; at++) statuses.add((await open('203.0.113.9')).status)
+    for (let index = 0; index < 130; index++) statuses.add((await open('203.0.113.9')).status)
     assert.deepEqual([...statuses], [200, 429])
     assert.equal((await open('203.0.113.8')).status, 200, 'another address has its own')
     assert.equal((await http.request(CAPTCHA_CHALLENGE_PATH, { method: 'POST' })).status, 405)

@@ -7,7 +7,7 @@ import { saveSolution } from './captcha.db.ts'
 import { readTicket, signTicket } from './captcha-ticket.ts'
 import { captchaSecrets } from './create-challenge.ts'
 
-const MOST_CHARACTERS = 2_000
+const TOKEN_LENGTH_MAX = 2_000
 
 /** The signed part of ALTCHA's payload is not described further: only our own is accepted. */
 const payload = z.object({
@@ -73,7 +73,7 @@ async function isSolved(shop: Shop, solved: z.infer<typeof payload>): Promise<bo
 }
 
 function parsePayload(token: string): z.infer<typeof payload> | null {
-  if (token.length > MOST_CHARACTERS) return null
+  if (token.length > TOKEN_LENGTH_MAX) return null
   try {
     return payload.safeParse(JSON.parse(Buffer.from(token, 'base64').toString())).data ?? null
   } catch {

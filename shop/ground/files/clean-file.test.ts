@@ -71,9 +71,9 @@ test('a picture that takes too long or too much memory ends alone: the next one 
   const picture = { bytes: await huge(4_000, 3_000), type: 'image/jpeg' } as const
   const small = { bytes: await jpeg(), type: 'image/jpeg' } as const
   const answers = await Promise.all([
-    redrawPicture(picture, { mostMs: 1 }),
+    redrawPicture(picture, { msMax: 1 }),
     redrawPicture(small),
-    redrawPicture(picture, { mostBytes: 1 }),
+    redrawPicture(picture, { bytesMax: 1 }),
     redrawPicture(small),
   ])
   assert.deepEqual(

@@ -1,29 +1,29 @@
 import { constants, inflateSync } from 'node:zlib'
 
-const MOST_BYTES = 4 * 1024 * 1024
-const MOST_BYTES_TOGETHER = 16 * 1024 * 1024
+const STREAM_BYTES_MAX = 4 * 1024 * 1024
+const TOTAL_BYTES_MAX = 16 * 1024 * 1024
 const DICTIONARY = 1_000
 
 /** Scripts hide in compressed streams (security review S27). Null: too much, or not Flate. '': encrypted. */
 export function readObjectStreams(bytes: Buffer, latin1: string): string | null {
   if (/\/Encrypt(?![A-Za-z])/.test(latin1)) return ''
   const texts: string[] = []
-  let [at, together] = [0, 0]
+  let [offset, together] = [0, 0]
   for (const { index, 0: opening } of latin1.matchAll(/\bstream\r?\n/g)) {
-    if (index < at) continue
+    if (index < offset) continue
     const end = latin1.indexOf('endstream', index)
     if (end === -1) break
     const dictionary = plainNames(
       latin1
-        .slice(Math.max(at, index - DICTIONARY), index)
+        .slice(Math.max(offset, index - DICTIONARY), index)
         .split(/\bobj\b/)
         .at(-1)!,
     )
-    at = end + 'endstream'.length
+    offset = end + 'endstream'.length
     if (!/\/ObjStm(?![A-Za-z])/.test(dictionary)) continue
     const text = inflated(bytes.subarray(index + opening.length, end), dictionary)
     together += text?.length ?? 0
-    if (text === null || together > MOST_BYTES_TOGETHER) return null
+    if (text === null || together > TOTAL_BYTES_MAX) return null
     texts.push(text)
   }
   return texts.join('\n')
@@ -38,7 +38,9 @@ function inflated(packed: Buffer, dictionary: string): string | null {
   if (!/\/Filter\s*\[?\s*\/(FlateDecode|Fl)\s*\]?\s*(\/|>|$)/.test(dictionary) || /\/Predictor/.test(dictionary))
     return null
   try {
-    return inflateSync(packed, { maxOutputLength: MOST_BYTES, finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
+    return inflateSync(packed, { maxOutputLength: STREAM_BYTES_MAX, finishFlush: constants.Z_SYNC_FLUSH }).toString(
+      'latin1',
+    )
   } catch {
     return null
   }

@@ -2,11 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 export type Picture = Limits & { bytes: Uint8Array; type: 'image/jpeg' | 'image/png' }
-type Limits = { mostBytes: number; mostMs: number }
+type Limits = { bytesMax: number; msMax: number }
 export type Redrawn = { bytes: Uint8Array; problem: null } | { bytes: null; problem: 'too large' | 'unreadable' }
 
 /** A picture of 25 million pixels has a third of the memory, and a tenth of the time. */
-const MOST: Limits = { mostMs: 10_000, mostBytes: 500_000_000 }
+const LIMITS: Limits = { msMax: 10_000, bytesMax: 500_000_000 }
 /** Counts wall-clock time, for a process that hangs: a busy machine draws slowly. */
 const LOST_AFTER_MS = 60_000
 
@@ -15,7 +15,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Runs in a process without the shop's memory and secrets. Not inside a transaction. */
 export function redrawPicture(picture: Omit<Picture, keyof Limits>, limits: Partial<Limits> = {}): Promise<Redrawn> {
-  const turn = last.then(() => redraw({ ...MOST, ...limits, ...picture }))
+  const turn = last.then(() => redraw({ ...LIMITS, ...limits, ...picture }))
   last = turn.catch(() => {})
   return turn
 }

@@ -1,7 +1,7 @@
 /** The limits of SHOP §5, §9: the browser checks before sending, the server always. */
 
 /** 'El tamaño del archivo es superior a 5 MB' (SHOP §9). */
-export const MAX_FILE_BYTES = 5_242_880
+export const FILE_BYTES_MAX = 5_242_880
 
 export const TOO_LARGE_SHOWN_MS = 4_000
 
@@ -16,38 +16,38 @@ export function isFileType(mime: string): mime is FileType {
 
 export function sizeProblem(bytes: number): 'prescription.file_empty' | 'prescription.file_too_large' | null {
   if (bytes === 0) return 'prescription.file_empty'
-  return bytes > MAX_FILE_BYTES ? 'prescription.file_too_large' : null
+  return bytes > FILE_BYTES_MAX ? 'prescription.file_too_large' : null
 }
 
 /** Small print of a page is read at half of it. */
-export const MOST_SIDE = 3_000
+export const SIDE_PIXELS_MAX = 3_000
 /** A phone's photograph has 12 to 24 million. */
-const MOST_PIXELS = 25_000_000
-const MOST_TAKEN_SIDE = 8_000
+const PIXELS_MAX = 25_000_000
+const ACCEPTED_SIDE_PIXELS_MAX = 8_000
 /** Its whole decoded data is in memory, however small it is drawn. */
-const MOST_PROGRESSIVE_PIXELS = 12_000_000
+const PROGRESSIVE_PIXELS_MAX = 12_000_000
 
 export function hasTooManyPixels(header: { width: number; height: number; isProgressive?: boolean }): boolean {
   const { width, height, isProgressive = false } = header
-  const most = isProgressive ? MOST_PROGRESSIVE_PIXELS : MOST_PIXELS
-  return Math.max(width, height) > MOST_TAKEN_SIDE || width * height > most
+  const most = isProgressive ? PROGRESSIVE_PIXELS_MAX : PIXELS_MAX
+  return Math.max(width, height) > ACCEPTED_SIDE_PIXELS_MAX || width * height > most
 }
 
-const LONGEST_NAME = 100
+const NAME_LENGTH_MAX = 100
 /** A name of a million dots would occupy the server. */
-const MOST_READ = 1_000
+const READ_LENGTH_MAX = 1_000
 
 /** Drops folders and control and direction characters (which reverse 'fdp.exe'). The ending matches the content. */
 export const safeFileName = (name: string, type: FileType): string => safeName(name, FILE_TYPES[type], 'receta')
 
 export function safeName(name: string, ending: string, fallback: string): string {
-  const last = name.slice(-MOST_READ).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const last = name.slice(-READ_LENGTH_MAX).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .replace(/[\p{C}"<>:|?*%;]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/\.[^.]{0,8}$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  return `${[...plain].slice(0, LONGEST_NAME).join('').trim() || fallback}.${ending}`
+  return `${[...plain].slice(0, NAME_LENGTH_MAX).join('').trim() || fallback}.${ending}`
 }
 
 /** Names may have any letter as #xx. Streams are not searched: compressed bytes spell anything by chance. */
@@ -64,13 +64,13 @@ export function hasSuspectNames(open: string): boolean {
 /** A pattern would search for the end of each open stream, over five million characters. */
 function withoutStreams(text: string): string {
   const parts: string[] = []
-  let at = 0
+  let offset = 0
   for (const { index } of text.matchAll(/\bstream\r?\n/g)) {
-    if (index < at) continue
+    if (index < offset) continue
     const end = text.indexOf('endstream', index)
     if (end === -1) break
-    parts.push(text.slice(at, index))
-    at = end + 'endstream'.length
+    parts.push(text.slice(offset, index))
+    offset = end + 'endstream'.length
   }
-  return [...parts, text.slice(at)].join('')
+  return [...parts, text.slice(offset)].join('')
 }

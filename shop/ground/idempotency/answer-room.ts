@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import { networksAround } from '#shop/ground/limits/wide-networks.rules.ts'
 
 /** Characters of saved answers from one network a day, in each process; they stay for three days. */
-export const MOST_A_DAY = 15_000_000
+export const DAILY_BYTES_MAX = 15_000_000
 const DAY_MS = 86_400_000
 const NETWORKS = 20_000
 
@@ -18,7 +18,7 @@ export function takeAnswerRoom(shop: Shop, address: string, length: number): boo
   const found = networksAround(address).map(({ network, times }) => {
     const known = ofShop.get(network)
     const room = known && known.endsMs > nowMs ? known : { taken: 0, endsMs: nowMs + DAY_MS }
-    return { network, room, most: MOST_A_DAY * times }
+    return { network, room, most: DAILY_BYTES_MAX * times }
   })
   if (found.some(({ room, most }) => room.taken + length > most)) return false
   for (const { network, room } of found) ofShop.set(network, { ...room, taken: room.taken + length })

@@ -6,7 +6,7 @@ import { claimKey, findSavedAnswer, releaseKey, saveAnswer, saveUnclaimed, type 
 import { enterWaiting } from './waiting-calls.ts'
 
 /** The storefront's longest answers, carts of sixty lines, have about half of it. */
-const LONGEST_SAVED = 64 * 1024
+const SAVED_LENGTH_MAX = 64 * 1024
 const DEAD_S = 60
 /** Processes do not notify each other, so a repeated call polls the database at these intervals. */
 const WAITS_MS = [50, 100, 200, 400, 800, ...Array<number>(15).fill(1_600)]
@@ -94,7 +94,7 @@ async function executeUnclaimed<Own extends Answer & { isFinal: boolean }>(
 
 const savedForm = (shop: Shop, address: string, { status, text }: Answer) => ({
   status,
-  response: text.length > LONGEST_SAVED || !takeAnswerRoom(shop, address, text.length) ? null : text,
+  response: text.length > SAVED_LENGTH_MAX || !takeAnswerRoom(shop, address, text.length) ? null : text,
 })
 
 /** Undefined during the first call's execution, null when there is no row. */

@@ -14,8 +14,8 @@ export function enterWaiting(shop: Shop, address: string): () => void {
   if (ofAddress >= WAITERS.ofAddress || ofProcess >= WAITERS.ofProcess) throw refuse('idempotency.in_progress')
   byAddress.set(address, ofAddress + 1)
   return () => {
-    const left = byAddress.get(address)! - 1
-    if (left === 0) byAddress.delete(address)
-    else byAddress.set(address, left)
+    const remaining = byAddress.get(address)! - 1
+    if (remaining === 0) byAddress.delete(address)
+    else byAddress.set(address, remaining)
   }
 }

@@ -22,7 +22,8 @@ export function createCallBatches({ store, onError }: { store: LimitStore; onErr
       window.pending = 0
     }
     return (flushing = flushing.then(async () => {
-      for (let at = 0; at < all.length; at += HITS_OF_A_STATEMENT) await send(all.slice(at, at + HITS_OF_A_STATEMENT))
+      for (let offset = 0; offset < all.length; offset += HITS_OF_A_STATEMENT)
+        await send(all.slice(offset, offset + HITS_OF_A_STATEMENT))
     }))
   }
 
@@ -30,13 +31,13 @@ export function createCallBatches({ store, onError }: { store: LimitStore; onErr
     const hits = windows.map(({ key, perS, sent }) => ({ key, perS, calls: sent }))
     try {
       const counted = await store.add(hits, latestMs)
-      for (const [at, window] of windows.entries())
-        Object.assign(window, counted[at], { sent: window.sent - hits[at]!.calls })
+      for (const [index, window] of windows.entries())
+        Object.assign(window, counted[index], { sent: window.sent - hits[index]!.calls })
     } catch (error) {
       onError(error)
-      for (const [at, window] of windows.entries()) {
-        window.sent -= hits[at]!.calls
-        window.pending += hits[at]!.calls
+      for (const [index, window] of windows.entries()) {
+        window.sent -= hits[index]!.calls
+        window.pending += hits[index]!.calls
         if (!waiting.has(window.key)) waiting.set(window.key, window)
       }
     }
@@ -49,10 +50,10 @@ export function createCallBatches({ store, onError }: { store: LimitStore; onErr
       latestMs = nowMs
     },
 
-    add(window: KnownWindow, { units, mostPending }: { units: number; mostPending: number }): void {
+    add(window: KnownWindow, { units, pendingMax }: { units: number; pendingMax: number }): void {
       window.pending += units
       waiting.set(window.key, window)
-      if (window.pending >= mostPending) void flush()
+      if (window.pending >= pendingMax) void flush()
       else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
     },
   }

@@ -7,7 +7,7 @@ export type KnownWindow = Window & { key: string; perS: number; pending: number;
 export type WindowKey = { name: LimitName; key: string; perS: number }
 
 /** For each limit. Above it each call queries the store; no window is evicted before its end. */
-const MOST_WINDOWS = 10_000
+const WINDOWS_MAX = 10_000
 const PRUNE_EVERY_MS = 1_000
 
 /** One map a limit, so that no flood of one kind touches another kind. */
@@ -32,11 +32,11 @@ export function createKnownWindows() {
       const map = maps.get(call.name)!
       const known = find(call, nowMs)
       if (known) return Object.assign(known, counted)
-      if (map.windows.size >= MOST_WINDOWS && nowMs - map.prunedMs >= PRUNE_EVERY_MS) {
+      if (map.windows.size >= WINDOWS_MAX && nowMs - map.prunedMs >= PRUNE_EVERY_MS) {
         map.prunedMs = nowMs
         for (const [old, { endsMs }] of map.windows) if (endsMs <= nowMs) map.windows.delete(old)
       }
-      if (map.windows.size >= MOST_WINDOWS) return undefined
+      if (map.windows.size >= WINDOWS_MAX) return undefined
       const window = { key, perS, pending: 0, sent: 0, ...counted }
       map.windows.set(key, window)
       return window

@@ -70,7 +70,7 @@ export async function countCalls(shop: Shop, callers: Callers, unitsOf: Units = 
   })
   if (calls.length === 0) return []
   const windows = await shop.limiter.count(calls, shop.now().epochMilliseconds)
-  return calls.map((call, at) => ({ ...call, ...windows[at]!, isOver: windows[at]!.calls > call.most }))
+  return calls.map((call, index) => ({ ...call, ...windows[index]!, isOver: windows[index]!.calls > call.most }))
 }
 
 export async function giveBackPlaces(shop: Shop, counted: readonly Counted[]): Promise<void> {

@@ -9,7 +9,7 @@ import type { LimitStore, Window } from './limit-store.port.ts'
 /** `most`: calls that a window allows. `units`: the call's weight, 1 by default. */
 export type Call = { name: LimitName; key: string; most: number; perS: number; counting: Counting; units?: number }
 
-const LEAST_IN_BATCHES = 20
+const BATCHED_LIMIT_MIN = 20
 /** A process stores only windows in batches and full ones, so that calls above a limit cost no statement. */
 export type Limiter = {
   keyOf(name: LimitName, caller: string): string
@@ -36,10 +36,10 @@ export function createLimiter({ store, secret, log }: LimiterParts): Limiter {
       calls.map(({ key, perS, units = 1 }) => ({ key, calls: units, perS })),
       nowMs,
     )
-    for (const [at, call] of calls.entries()) {
+    for (const [index, call] of calls.entries()) {
       // A returnable place may be given back, so its window is never known to be full.
-      if (call.counting === 'in batches' || (call.counting === 'each call' && windows[at]!.calls >= call.most))
-        known.keep(call, windows[at]!, nowMs)
+      if (call.counting === 'in batches' || (call.counting === 'each call' && windows[index]!.calls >= call.most))
+        known.keep(call, windows[index]!, nowMs)
     }
     return windows
   }
@@ -47,11 +47,11 @@ export function createLimiter({ store, secret, log }: LimiterParts): Limiter {
   async function countInBatches(call: Call, nowMs: number): Promise<Window> {
     const { most, perS } = call
     const window =
-      most < LEAST_IN_BATCHES
+      most < BATCHED_LIMIT_MIN
         ? undefined
         : (known.find(call, nowMs) ?? known.keep(call, { calls: 0, endsMs: nowMs + perS * 1_000 }, nowMs))
     if (window && window.calls + window.sent + window.pending < most / 2) {
-      batches.add(window, { units: call.units ?? 1, mostPending: most / 10 })
+      batches.add(window, { units: call.units ?? 1, pendingMax: most / 10 })
       return { calls: window.calls + window.sent + window.pending, endsMs: window.endsMs }
     }
     try {

@@ -48,7 +48,7 @@ export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = '
       before,
       picture: sku && publicUrl + mailPackPath(sku),
     }))
-  const said: SaidParts = {
+  const localised: SaidParts = {
     title: say(parts.title),
     paragraphs: parts.paragraphs.map(say),
     rows: rowsOf(parts.rows),
@@ -60,7 +60,7 @@ export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = '
     shopName,
     language,
   }
-  return { subject: say(parts.subject), text: textOf(said), html: htmlOf(said) }
+  return { subject: say(parts.subject), text: textOf(localised), html: htmlOf(localised) }
 }
 
 type SaidRow = { name: string; price: string; before: string | undefined; picture: string | undefined }
@@ -83,18 +83,18 @@ const footOf = ({ contact, director }: MailPharmacy, language: MailLanguage): st
   ...(director.name === null ? [] : [`${director.profession[language]}: ${director.name}`]),
 ]
 
-function textOf(said: SaidParts): string {
-  const rows = said.rows.map(({ name, price, before }) => {
-    const was = before ? ` (${BEFORE[said.language]} ${before})` : ''
+function textOf(localised: SaidParts): string {
+  const rows = localised.rows.map(({ name, price, before }) => {
+    const was = before ? ` (${BEFORE[localised.language]} ${before})` : ''
     return `${name}  ${price}${was}`
   })
   const blocks = [
-    [said.title],
-    said.paragraphs,
-    [...rows, ...said.totals.map(({ name, price }) => (price ? `${name}: ${price}` : name))],
-    said.action ? [`${said.action.label}: ${said.action.url}`] : [],
-    said.closing,
-    [`${said.shopName} · ${said.publicUrl}`, ...said.foot],
+    [localised.title],
+    localised.paragraphs,
+    [...rows, ...localised.totals.map(({ name, price }) => (price ? `${name}: ${price}` : name))],
+    localised.action ? [`${localised.action.label}: ${localised.action.url}`] : [],
+    localised.closing,
+    [`${localised.shopName} · ${localised.publicUrl}`, ...localised.foot],
   ]
   return blocks
     .filter((lines) => lines.length > 0)
@@ -118,7 +118,7 @@ const htmlOf = ({
   shopName,
   language,
 }: SaidParts): string => {
-  const said = (text: string) => paragraph(text, publicUrl)
+  const toParagraph = (text: string) => paragraph(text, publicUrl)
   return `${html`<!doctype html>
     <html lang="${LANGUAGE_TAGS[language]}">
       <head>
@@ -130,7 +130,7 @@ const htmlOf = ({
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
           <tr>
             <td align="center" style="padding:24px 16px">
-              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${CARD}">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${CARD_STYLE}">
                 <tr>
                   <td style="padding:28px">
                     <p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#14664a">
@@ -138,7 +138,7 @@ const htmlOf = ({
                       ${shopName}
                     </p>
                     <h1 style="margin:0 0 12px;font-size:22px;color:#16211c">${title}</h1>
-                    ${paragraphs.map(said)} ${action ? button(action) : ''} ${closing.map(said)}
+                    ${paragraphs.map(toParagraph)} ${action ? button(action) : ''} ${closing.map(toParagraph)}
                     ${priceTable(rows, totals)}
                     <p style="margin:24px 0 0;font-size:14px;line-height:20px;color:#4c5a53">
                       ${link(publicUrl)} ${foot.map((line) => html`<br />${line}`)}
@@ -153,7 +153,7 @@ const htmlOf = ({
     </html>`}`
 }
 
-const CARD = 'max-width:560px;background:#fff;border:1px solid #e7e2d4;border-radius:12px'
+const CARD_STYLE = 'max-width:560px;background:#fff;border:1px solid #e7e2d4;border-radius:12px'
 const MARK = 'margin-right:8px;border-radius:8px;vertical-align:middle'
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#14664a;' +
@@ -178,7 +178,7 @@ const priceTable = (rows: readonly SaidRow[], totals: readonly SaidRow[]) => {
     ? ''
     : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:16px">
         ${rows.map((row) => priceRow(row, { weight: 400, hasPictures }))}
-        ${totals.map((row, at) => priceRow(row, { weight: at === totals.length - 1 ? 700 : 400, hasPictures }))}
+        ${totals.map((row, index) => priceRow(row, { weight: index === totals.length - 1 ? 700 : 400, hasPictures }))}
       </table>`
 }
 

@@ -9,6 +9,6 @@ export type QueuedMail = OutgoingMail & { urgency?: MailUrgency; about?: string 
 export const RANKS: Readonly<Record<MailUrgency, number>> = { awaited: 0, order: 1, notice: 2 }
 
 /** A mail server that refuses so often means it (reliability R5). */
-export const MOST_REFUSALS = 3
+export const REFUSALS_MAX = 3
 
 export type UndeliverableMail = { subject: string; at: string }

@@ -1,11 +1,11 @@
 import type { Shop } from '#context'
 import { MailRefused } from './mail.port.ts'
 import { markFailed, markSent, markUndeliverable, takeDueMail } from './outbox.db.ts'
-import { MOST_REFUSALS } from './queued-mail.rules.ts'
+import { REFUSALS_MAX } from './queued-mail.rules.ts'
 
 const TURN_MS = 50_000
-const LEASE_MIN = 5
-const LAST_WAIT_MIN = 60
+const LEASE_MINUTES = 5
+const WAIT_MINUTES_MAX = 60
 
 /** A failed mail is retried after 1, 2, 4 … 60 minutes; three refusals for good give it up (reliability R5). */
 export async function sendMail(shop: Shop): Promise<number> {
@@ -14,7 +14,7 @@ export async function sendMail(shop: Shop): Promise<number> {
   const until = performance.now() + TURN_MS
   while (performance.now() < until) {
     // One at a time: a slow post must not outlast the lease of those that wait behind it.
-    const mail = await takeDueMail(shop, shop.now().add({ minutes: LEASE_MIN }), last)
+    const mail = await takeDueMail(shop, shop.now().add({ minutes: LEASE_MINUTES }), last)
     last = undefined
     if (!mail) return sent
     try {
@@ -37,11 +37,11 @@ async function noteFailure(
   const refusals = before + (error instanceof MailRefused ? 1 : 0)
   const failure = { reason: error.message, refusals }
   // The id only: an address is personal.
-  if (refusals >= MOST_REFUSALS) {
+  if (refusals >= REFUSALS_MAX) {
     shop.log.error({ mail: id, attempts }, 'a mail is undeliverable: its server refuses it for good')
     return markUndeliverable(shop, id, failure)
   }
   shop.log.warn({ mail: id, attempts }, 'mail not sent')
-  const minutes = Math.min(2 ** (attempts - 1), LAST_WAIT_MIN)
+  const minutes = Math.min(2 ** (attempts - 1), WAIT_MINUTES_MAX)
   await markFailed(shop, id, { ...failure, nextAttemptAt: shop.now().add({ minutes }) })
 }

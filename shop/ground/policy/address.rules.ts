@@ -1,14 +1,14 @@
 import { searchTokens } from '#lib/spanish-text.ts'
 
-const ADDRESS_MIN = 5
-const ADDRESS_MAX = 255
+const ADDRESS_LENGTH_MIN = 5
+const ADDRESS_LENGTH_MAX = 255
 
 export type AddressProblem = 'address.length' | 'address.format'
 
 /** Returns null for 5 to 255 characters with at least one digit and one letter. */
 export function addressProblem(address: string): AddressProblem | null {
   const { length } = address.trim()
-  if (length < ADDRESS_MIN || length > ADDRESS_MAX) return 'address.length'
+  if (length < ADDRESS_LENGTH_MIN || length > ADDRESS_LENGTH_MAX) return 'address.length'
   return /\d/.test(address) && /\p{L}/u.test(address) ? null : 'address.format'
 }
 
@@ -31,18 +31,18 @@ const WAYS = new Set([
   'ruta',
 ])
 export const WAYS_WRITTEN_OUT = ['avenida', 'calle', 'pasaje', 'camino', 'paseo'] as const
-const NUMBER_SIGNS = new Set(['n', 'no', 'nro', 'num', 'numero'])
-const MOST_READINGS = 4
+const NUMBER_ABBREVIATIONS = new Set(['n', 'no', 'nro', 'num', 'numero'])
+const READINGS_MAX = 4
 
 /** 'Av. 11 de Septiembre 2155, depto 3' is '11 de septiembre', or '11 de septiembre 2155 depto'. */
 export function streetsIn(address: string): string[] {
-  const words = searchTokens(address)
-  const first = words.findIndex((word) => !WAYS.has(word))
-  const names = words.flatMap((word, at) => {
-    const end = NUMBER_SIGNS.has(words[at - 1] ?? '') ? at - 1 : at
-    return /^\d/.test(word) && end > first ? [words.slice(first, end).join(' ')] : []
+  const tokens = searchTokens(address)
+  const first = tokens.findIndex((word) => !WAYS.has(word))
+  const names = tokens.flatMap((word, index) => {
+    const end = NUMBER_ABBREVIATIONS.has(tokens[index - 1] ?? '') ? index - 1 : index
+    return /^\d/.test(word) && end > first ? [tokens.slice(first, end).join(' ')] : []
   })
-  return names.slice(0, MOST_READINGS)
+  return names.slice(0, READINGS_MAX)
 }
 
 type Addressed = {
@@ -55,9 +55,9 @@ type Addressed = {
 export function validationOf(
   before: Addressed,
   { shippingMethod, commune, shippingAddress }: Addressed,
-  given: AddressValidation | null | undefined,
+  validation: AddressValidation | null | undefined,
 ): AddressValidation | null {
   if (shippingMethod !== 'homeDelivery' || shippingAddress === '') return null
   const isSame = shippingAddress === before.shippingAddress && commune?.id === before.commune?.id
-  return given ?? (isSame ? before.addressValidation : null)
+  return validation ?? (isSame ? before.addressValidation : null)
 }

@@ -1,8 +1,8 @@
 /** Longer than any field: such a text is refused by its length, and not worth cleaning. */
-const CLEANED_MAX = 1_000
+const CLEANED_LENGTH_MAX = 1_000
 
 export function cleanText(text: string): string {
-  if (text.length > CLEANED_MAX) return text
+  if (text.length > CLEANED_LENGTH_MAX) return text
   let cleaned = text
   // What is left may join to a new one: 'javajavascript:script:'.
   for (let before = ''; before !== cleaned;) {

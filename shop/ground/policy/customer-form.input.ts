@@ -45,10 +45,10 @@ export const CUSTOMER_FORM_CODES = [
 export type CustomerFormCode = (typeof CUSTOMER_FORM_CODES)[number]
 
 export const DOCUMENT_TYPES = ['ticket', 'nominalTicket', 'guide', 'invoice'] as const
-export const SHIPPING_COMMENTARY_MAX = 500
-const NAME_MAX = 100
-const TRANSACTION_NUMBER_MIN = 5
-const TRANSACTION_NUMBER_MAX = 255
+export const COMMENTARY_LENGTH_MAX = 500
+const NAME_LENGTH_MAX = 100
+const TRANSACTION_NUMBER_LENGTH_MIN = 5
+const TRANSACTION_NUMBER_LENGTH_MAX = 255
 
 /** `today`: Chile's day, 'YYYY-MM-DD', which a birth date may not pass. */
 export function customerFormInput(today: string): ReturnType<typeof customerForm> {
@@ -97,14 +97,14 @@ function addressFields() {
     townShip: z.pipe(z.transform(oneOf), text<CustomerFormCode>('townShip.required')),
     address: text<CustomerFormCode>('address.required', addressProblem),
     apartment: optional<CustomerFormCode>('apartment.length', (apartment) =>
-      apartment.length > NAME_MAX ? 'apartment.length' : null,
+      apartment.length > NAME_LENGTH_MAX ? 'apartment.length' : null,
     ),
   }
 }
 
 function withDelivery<Person extends z.core.$ZodShape>(person: Person) {
-  const shippingCommentary = optional<CustomerFormCode>('shippingCommentary.length', (words) =>
-    words.length > SHIPPING_COMMENTARY_MAX ? 'shippingCommentary.length' : null,
+  const shippingCommentary = optional<CustomerFormCode>('shippingCommentary.length', (commentary) =>
+    commentary.length > COMMENTARY_LENGTH_MAX ? 'shippingCommentary.length' : null,
   )
   const home = z.object({
     ...person,
@@ -116,9 +116,9 @@ function withDelivery<Person extends z.core.$ZodShape>(person: Person) {
     ...person,
     shippingCommentary,
     shippingMethod: pickupMethod(),
-    townShip: nothing,
-    address: nothing,
-    apartment: nothing,
+    townShip: empty,
+    address: empty,
+    apartment: empty,
   })
   return z.discriminatedUnion('shippingMethod', [home, pickup], {
     error: (issue) => code(isRecord(issue.input) ? 'shippingMethod.required' : 'form.invalid'),
@@ -136,7 +136,7 @@ function pickupMethod() {
 export function personFields() {
   return {
     email: text<CustomerFormCode>('email.required', (email) =>
-      email.length <= EMAIL_MAX && EMAIL.safeParse(email).success ? null : 'email.invalid',
+      email.length <= EMAIL_LENGTH_MAX && EMAIL.safeParse(email).success ? null : 'email.invalid',
     ).check(z.toLowerCase()),
     firstName: name('firstName'),
     lastName: name('lastName'),
@@ -178,7 +178,7 @@ function documentType() {
 
 const EMAIL = z.email()
 /** RFC 5321 §4.5.3.1.3: a path of 256 octets, with its brackets. */
-const EMAIL_MAX = 254
+const EMAIL_LENGTH_MAX = 254
 
 /** Single spaces, hyphens and apostrophes join letters of any alphabet: 'María José', "O'Higgins". */
 const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*\.?$/u
@@ -193,12 +193,12 @@ function nothingYet() {
     z.transform(() => ''),
   )
 }
-const nothing = nothingYet()
+const empty = nothingYet()
 
 function name(field: 'firstName' | 'lastName') {
   return text(
     `${field}.required`,
-    (value) => (value.length > NAME_MAX ? `${field}.length` : NAME.test(value) ? null : `${field}.letters`),
+    (value) => (value.length > NAME_LENGTH_MAX ? `${field}.length` : NAME.test(value) ? null : `${field}.letters`),
     z.overwrite(normalName),
   )
 }
@@ -227,8 +227,8 @@ export function birthdateProblem(date: string, today: string): 'birthdate.invali
 }
 
 function transactionProblem(number: string): CustomerFormCode | null {
-  if (number.length < TRANSACTION_NUMBER_MIN) return 'transactionNumber.invalid'
-  return number.length > TRANSACTION_NUMBER_MAX ? 'transactionNumber.length' : null
+  if (number.length < TRANSACTION_NUMBER_LENGTH_MIN) return 'transactionNumber.invalid'
+  return number.length > TRANSACTION_NUMBER_LENGTH_MAX ? 'transactionNumber.length' : null
 }
 
 /** The commune picker may send a list; exactly one selected is that one, anything else is none (SHOP §5). */

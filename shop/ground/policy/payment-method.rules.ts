@@ -33,7 +33,9 @@ export function offeredMethods<Name extends string>(
     Number.MAX_SAFE_INTEGER - (isPaymentMethod(method) ? named.length - named.indexOf(method) : 0)
   const placeOf = (method: Name) =>
     positions.find(({ identifier }) => identifier === method)?.position ?? lastPlace(method)
-  return enabled.toSorted((a, b) => placeOf(a) - placeOf(b)).map((identifier, at) => ({ identifier, position: at + 1 }))
+  return enabled
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((identifier, index) => ({ identifier, position: index + 1 }))
 }
 
 export function chosenMethod(offered: readonly PaymentPosition[]): PaymentMethod | null {

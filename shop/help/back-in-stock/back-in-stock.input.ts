@@ -5,16 +5,16 @@ import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 import { text } from '#shop/ground/policy/form-text.input.ts'
 import { normalName } from '#shop/ground/policy/person-name.rules.ts'
 
-const NAME_MIN = 2
-const NAME_MAX = 100
-const SKU_MAX = 40
+const NAME_LENGTH_MIN = 2
+const NAME_LENGTH_MAX = 100
+const SKU_LENGTH_MAX = 40
 const CONTROL = /\p{Cc}/gu
 
 /** `phone`: eight digits in, nine out. Product's name and status are the server's own. */
 export const backInStockInput = z.object({
   name: text(
     'name.required',
-    (name) => (name.length < NAME_MIN ? 'name.short' : name.length > NAME_MAX ? 'name.long' : null),
+    (name) => (name.length < NAME_LENGTH_MIN ? 'name.short' : name.length > NAME_LENGTH_MAX ? 'name.long' : null),
     z.overwrite((name) => normalName(name.replaceAll(CONTROL, ' '))),
   ),
   email: personFields().email,
@@ -22,7 +22,7 @@ export const backInStockInput = z.object({
     text('phone.required', (phone) => (mobileOf(phone) ? null : 'phone.digits')),
     z.transform((phone) => mobileOf(phone) ?? z.NEVER),
   ),
-  sku: text('sku.required', (sku) => (sku.length > SKU_MAX ? 'sku.required' : null)),
+  sku: text('sku.required', (sku) => (sku.length > SKU_LENGTH_MAX ? 'sku.required' : null)),
   locale: z.catch(z.enum(['es', 'en']), 'es'),
 })
 

@@ -12,7 +12,7 @@ import { findAwaitedProducts, takeOldStockRequests, takeStockRequests } from './
 const AT_ONCE = 100
 /** A person is not stored for a product that does not return. */
 const RETENTION_DAYS = 180
-const REASON = {
+const MAIL_REASON = {
   mailed: 'El producto volvió y le avisamos por correo.',
   expired: `El producto no volvió en ${RETENTION_DAYS} días.`,
 }
@@ -38,7 +38,7 @@ export async function notifyBackInStock(shop: Shop): Promise<{ notified: number 
           )
           await queueMail(shop, { ...mail, to: email, messageId: `back-in-stock-${id}` })
         }
-        await endCases(shop, requests, REASON.mailed)
+        await endCases(shop, requests, MAIL_REASON.mailed)
         return requests.length
       })
     }
@@ -52,7 +52,7 @@ async function forgetOldRequests(shop: Shop): Promise<void> {
   for (let taken = AT_ONCE; taken === AT_ONCE;) {
     taken = await inTransaction(shop, async (shop) => {
       const requests = await takeOldStockRequests(shop, before, AT_ONCE)
-      await endCases(shop, requests, REASON.expired)
+      await endCases(shop, requests, MAIL_REASON.expired)
       return requests.length
     })
   }

@@ -10,7 +10,7 @@ import { endCases } from './end-cases.ts'
 import { insertStockRequest, saveCaseOf } from './stock-requests.db.ts'
 
 /** Counted for the e-mail's own account and for anybody else apart. */
-const MOST_OF_ONE_EMAIL = 20
+const REQUESTS_PER_EMAIL_MAX = 20
 
 /**
  * CONTENT §2.9. No answer says anything about an e-mail: a repetition changes nothing, one too many takes the oldest's
@@ -25,7 +25,7 @@ export async function requestBackInStock(shop: Shop, input: unknown, account: Si
   const isOwn = account?.email.toLowerCase() === person.email
   await inTransaction(shop, async (shop) => {
     const request = { ...person, productId: product.id, isOwn }
-    const { id, replaced } = await insertStockRequest(shop, request, MOST_OF_ONE_EMAIL)
+    const { id, replaced } = await insertStockRequest(shop, request, REQUESTS_PER_EMAIL_MAX)
     await endCases(shop, replaced, 'Otra solicitud del mismo correo ocupó su lugar.')
     if (id === null) return
     const { name, email, phone, locale } = person

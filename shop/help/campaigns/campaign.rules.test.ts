@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
-import { CAMPAIGNS, countedTo, isCampaign, nextStageAt, partsOf, stageOf, takesOffers } from './campaign.rules.ts'
+import { CAMPAIGNS, countedTo, isCampaign, nextStageAt, partsOf, stageOf, acceptsOffers } from './campaign.rules.ts'
 
 const dates = { startsAt: 10_000, endsAt: 20_000 }
 
@@ -32,10 +32,10 @@ test('before its start a campaign counts to the start, then to its end, and afte
 
 test('offers are taken always until the campaign ends, a year before it and without dates too (decision D49)', () => {
   assert.deepEqual(
-    [0, 9_999, 19_999, 20_000].map((now) => takesOffers(stageOf(dates, now))),
+    [0, 9_999, 19_999, 20_000].map((now) => acceptsOffers(stageOf(dates, now))),
     [true, true, true, false],
   )
-  assert.equal(takesOffers(stageOf(null, 0)), true)
+  assert.equal(acceptsOffers(stageOf(null, 0)), true)
   assert.deepEqual(
     [nextStageAt(dates, 0), nextStageAt(dates, 10_000), nextStageAt(dates, 20_000)],
     [10_000, 20_000, null],

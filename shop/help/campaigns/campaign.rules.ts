@@ -30,7 +30,7 @@ export const nextStageAt = (dates: CampaignDates | null, now: number): number | 
   dates === null ? null : ([dates.startsAt, dates.endsAt].find((instant) => instant > now) ?? null)
 
 /** Offers are accepted until it ends (CONTENT §2.4, decision D49). */
-export const takesOffers = (stage: CampaignStage): boolean => stage !== 'over'
+export const acceptsOffers = (stage: CampaignStage): boolean => stage !== 'over'
 
 export function countedTo(dates: CampaignDates | null, now: number): number | null {
   if (dates === null) return null

@@ -6,7 +6,7 @@ export type Campaign = { name: CampaignName; label: string; dates: CampaignDates
 
 /** Pages and answers are dropped when the stage changes by the clock. */
 export async function showCampaign(shop: Shop, name: CampaignName): Promise<Campaign> {
-  const dates = await shop.memory.recall(`campaign ${name}`, async () => {
+  const dates = await shop.memory.get(`campaign ${name}`, async () => {
     const found = (await findCampaign(shop, name)) ?? null
     const next = nextStageAt(found, shop.now().epochMilliseconds)
     if (next !== null) shop.memory.forgetAt(new Date(next))

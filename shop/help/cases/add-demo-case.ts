@@ -7,7 +7,7 @@ import type { CaseRow } from './case-row.rules.ts'
 import { findCaseHead, saveCaseMove } from './cases.db.ts'
 import { dueDay } from './due-day.rules.ts'
 import { insertCase, lockSender } from './new-case.db.ts'
-import { NUMBER_SIGNS } from './open-case.ts'
+import { NUMBER_LENGTH } from './open-case.ts'
 import { savePublication } from './staff/publication.db.ts'
 
 export type DemoCase = Omit<CaseRow, 'number' | 'state' | 'dueOn'> & {
@@ -27,8 +27,12 @@ export async function addDemoCase(shop: Shop, { at, steps, ...row }: DemoCase): 
   const { id } = row
   if (await findCaseHead(shop, id)) return false
   const dueOn = dueDay(row.kind, toChileDate(at), await listHolidays(shop))
-  const form = { fingerprint: `demo ${id}`, repeatedSince: at, files: [], mostFiles: 0 }
-  await insertCase({ ...shop, now: () => at }, { ...row, number: randomCode(NUMBER_SIGNS), state: 'open', dueOn }, form)
+  const form = { fingerprint: `demo ${id}`, repeatedSince: at, files: [], filesMax: 0 }
+  await insertCase(
+    { ...shop, now: () => at },
+    { ...row, number: randomCode(NUMBER_LENGTH), state: 'open', dueOn },
+    form,
+  )
   for (const { at, event, by, note = null } of steps) {
     const then = { ...shop, now: () => at }
     if (event === 'published') await savePublication(then, { id, isVisible: true, by })

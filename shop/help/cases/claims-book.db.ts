@@ -53,6 +53,6 @@ export async function findBookEntries(
 }
 
 /** `words`: the subject as strangers read it, by `searchText`. */
-export async function saveBookWords(shop: Shop, id: string, words: string): Promise<void> {
-  await sql`update support_case set book_words = ${words} where id = ${id}::uuid`.execute(shop.db)
+export async function saveBookWords(shop: Shop, id: string, text: string): Promise<void> {
+  await sql`update support_case set book_words = ${text} where id = ${id}::uuid`.execute(shop.db)
 }

@@ -82,7 +82,7 @@ eachDatabase((database) => {
     const ids: Partial<Record<CaseKind, { id: string; file: string }>> = {}
     for (const kind of ['claim', 'contact', 'offer'] as const)
       ids[kind] = await open(kind, `plazo${database}@example.com`)
-    const left = async () => {
+    const remaining = async () => {
       await applyRetention(shop)
       const rows = await Promise.all(Object.entries(ids).map(async ([kind, { id }]) => ((await rowOf(id)) ? kind : '')))
       return rows.filter(Boolean)
@@ -96,7 +96,7 @@ eachDatabase((database) => {
       [2, []],
     ] as const) {
       shop.clock.advance({ hours: 24 * days })
-      assert.deepEqual(await left(), kinds, `${days} days later`)
+      assert.deepEqual(await remaining(), kinds, `${days} days later`)
     }
     await forgetCaseFiles(shop)
     for (const { file } of Object.values(ids)) await assert.rejects(shop.files.prescriptions.read(file), FileMissing)

@@ -6,7 +6,7 @@ import type { CaseRow } from './case-row.rules.ts'
 export async function insertCase(
   shop: Shop,
   row: CaseRow,
-  form: { fingerprint: string; repeatedSince: Temporal.Instant; files: readonly string[]; mostFiles: number },
+  form: { fingerprint: string; repeatedSince: Temporal.Instant; files: readonly string[]; filesMax: number },
 ): Promise<{ id: string; number: string; isNew: boolean } | null> {
   const now = timestamp(shop.now())
   const { rows } = await sql<{ id: string; number: string; isNew: boolean }>`
@@ -40,7 +40,7 @@ export async function insertCase(
       update case_file c set case_id = form.id from form
       where c.id = any(${form.files}::uuid[]) and c.stored and c.case_id is null
         and (select count(*) from case_file had where had.case_id = form.id) + cardinality(${form.files}::uuid[])
-          <= ${form.mostFiles}
+          <= ${form.filesMax}
     )
     select form.id::text as id, form.number, form.id = ${row.id}::uuid as "isNew" from form`.execute(shop.db)
   return rows[0] ?? null

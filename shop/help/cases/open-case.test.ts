@@ -8,7 +8,7 @@ import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { closeCase, openCase, type NewCase } from './open-case.ts'
 
 const PERSON = { firstName: 'Ana', lastName: 'Rojas', email: 'ana@example.com', phone: '912345678' }
-const FORM: NewCase = { kind: 'help-call', accountId: null, person: PERSON, details: { search: 'ibuprofeno' } }
+const NEW_CASE: NewCase = { kind: 'help-call', accountId: null, person: PERSON, details: { search: 'ibuprofeno' } }
 
 eachDatabase((database) => {
   const shop = useShop({ database })
@@ -25,7 +25,7 @@ eachDatabase((database) => {
       .execute()
 
   test('the same form within ten minutes is the same case; later, or with another word, it is another', async () => {
-    const form = { ...FORM, person: somebody() }
+    const form = { ...NEW_CASE, person: somebody() }
     const first = await openCase(shop, form)
     assert.equal(first.isNew, true)
     shop.clock.advance({ minutes: 9, seconds: 59 })
@@ -41,9 +41,11 @@ eachDatabase((database) => {
   })
 
   test('twenty of the same form at once, from two processes, are one case with one history', async () => {
-    const form = { ...FORM, person: somebody() }
+    const form = { ...NEW_CASE, person: somebody() }
     const second = await shop.openSecond()
-    const opened = await Promise.all(Array.from({ length: 20 }, (_, at) => openCase(at % 2 ? second : shop, form)))
+    const opened = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => openCase(index % 2 ? second : shop, form)),
+    )
     assert.equal(new Set(opened.map(({ id }) => id)).size, 1)
     assert.equal(new Set(opened.map(({ number }) => number)).size, 1)
     assert.equal(opened.filter(({ isNew }) => isNew).length, 1)
@@ -55,14 +57,15 @@ eachDatabase((database) => {
 
   test('a number is short, read aloud without doubt, unique, and says nothing of the one before', async () => {
     const numbers: string[] = []
-    for (let at = 0; at < 50; at++) numbers.push((await openCase(shop, { ...FORM, person: somebody() })).number)
+    for (let index = 0; index < 50; index++)
+      numbers.push((await openCase(shop, { ...NEW_CASE, person: somebody() })).number)
     for (const number of numbers) assert.match(number, /^[0-9A-HJKMNP-TV-Z]{8}$/)
     assert.equal(new Set(numbers).size, 50)
     assert.ok(new Set(numbers.map((number) => number.slice(0, 2))).size > 20)
   })
 
   test('a case that its transaction undoes is none', async () => {
-    const form = { ...FORM, person: somebody() }
+    const form = { ...NEW_CASE, person: somebody() }
     await assert.rejects(
       inTransaction(shop, async (shop) => {
         await openCase(shop, form)
@@ -75,7 +78,7 @@ eachDatabase((database) => {
   })
 
   test('the software closes a case once, with its reason in the history, which nobody changes', async () => {
-    const { id } = await openCase(shop, { ...FORM, person: somebody() })
+    const { id } = await openCase(shop, { ...NEW_CASE, person: somebody() })
     for (let time = 0; time < 2; time++) await closeCase(shop, { id, reason: 'volvió el stock' })
     assert.deepEqual(await historyOf(id), [
       { event: 'opened', from_state: null, to_state: 'open', actor: 'customer', note: null },
@@ -93,7 +96,7 @@ eachDatabase((database) => {
   })
 
   test('a file that waits for no form is refused, and nothing is written', async () => {
-    const form = { ...FORM, person: somebody() }
+    const form = { ...NEW_CASE, person: somebody() }
     for (const files of [[newId()], ['no-uuid'], Array.from({ length: 6 }, newId)])
       await assertRefused(openCase(shop, { ...form, files }), 'case.file_not_found')
     assert.deepEqual(await casesOf(form.person.email), [])
@@ -101,7 +104,7 @@ eachDatabase((database) => {
 
   test('what was written is stored as it was, hostile letters too', async () => {
     const form: NewCase = {
-      ...FORM,
+      ...NEW_CASE,
       kind: 'claim',
       person: somebody(),
       topic: 'reclamo',

@@ -16,11 +16,11 @@ import { countMailedCases, insertCase, lockSender } from './new-case.db.ts'
 export type { CaseKind } from './case-kind.rules.ts'
 
 /** Short enough to be read aloud, as an order's reference: 2^40 numbers. */
-export const NUMBER_SIGNS = 8
+export const NUMBER_LENGTH = 8
 const REPEATED_MINUTES = 10
 /** To one e-mail in an hour; above that the case is opened, and no mail goes. */
-const MOST_MAILS = 5
-export const MOST_CASE_FILES = 5
+const MAILS_MAX = 5
+export const CASE_FILES_MAX = 5
 
 export type NewCase = {
   kind: CaseKind
@@ -49,7 +49,7 @@ export async function openCase(shop: Shop, input: NewCase): Promise<OpenedCase> 
     await lockSender(shop, email.toLowerCase())
     const opened = await insertOnce(shop, input)
     const since = shop.now().subtract({ hours: 1 })
-    if (opened.isNew && (await countMailedCases(shop, email.toLowerCase(), since)) <= MOST_MAILS)
+    if (opened.isNew && (await countMailedCases(shop, email.toLowerCase(), since)) <= MAILS_MAX)
       await queueReceived(shop, { ...input, ...opened, email })
     return opened
   })
@@ -68,14 +68,14 @@ async function queueReceived(
 
 async function insertOnce(shop: Shop, input: NewCase): Promise<OpenedCase> {
   const files = [...new Set(input.files)]
-  if (files.length > MOST_CASE_FILES || !files.every(isUuid)) throw refuse('case.file_not_found')
+  if (files.length > CASE_FILES_MAX || !files.every(isUuid)) throw refuse('case.file_not_found')
   const now = shop.now()
   const { firstName, lastName, email, phone } = input.person
   const opened = await insertCase(
     shop,
     {
       id: newId(),
-      number: randomCode(NUMBER_SIGNS),
+      number: randomCode(NUMBER_LENGTH),
       kind: input.kind,
       state: 'open',
       accountId: input.accountId,
@@ -96,7 +96,7 @@ async function insertOnce(shop: Shop, input: NewCase): Promise<OpenedCase> {
       fingerprint: fingerprintOf(shop, input),
       repeatedSince: now.subtract({ minutes: REPEATED_MINUTES }),
       files,
-      mostFiles: MOST_CASE_FILES,
+      filesMax: CASE_FILES_MAX,
     },
   )
   if (!opened) throw refuse('case.file_not_found')

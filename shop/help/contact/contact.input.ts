@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
-import { MESSAGE_MAX, SUBJECT_MAX } from './contact.rules.ts'
+import { MESSAGE_LENGTH_MAX, SUBJECT_LENGTH_MAX } from './contact.rules.ts'
 
 const { email, firstName, lastName, phoneNumber } = personFields()
 
@@ -12,7 +12,7 @@ const UNSEEN = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]
 const cleanMessage = (typed: string): string =>
   typed
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll(UNSEEN, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
+    .replaceAll(UNSEEN, (character) => (character === '\n' || character === '\t' ? character : ''))
     .trim()
 const cleanLine = (typed: string): string => cleanMessage(typed).replaceAll(/\s+/g, ' ')
 
@@ -23,11 +23,11 @@ export const needHelpInput = z.object({
   phoneNumber,
   subject: z.pipe(
     z.transform((subject) => (typeof subject === 'string' ? cleanLine(subject) : subject)),
-    optional('subject.length', (subject) => (subject.length > SUBJECT_MAX ? 'subject.length' : null)),
+    optional('subject.length', (subject) => (subject.length > SUBJECT_LENGTH_MAX ? 'subject.length' : null)),
   ),
   message: text(
     'message.required',
-    (message) => (message.length > MESSAGE_MAX ? 'message.length' : null),
+    (message) => (message.length > MESSAGE_LENGTH_MAX ? 'message.length' : null),
     z.overwrite(cleanMessage),
   ),
 })

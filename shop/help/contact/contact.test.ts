@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { accountsOf, FORM, registerConfirmed } from '#test/test-registration.ts'
+import { accountsOf, REGISTRATION, registerConfirmed } from '#test/test-registration.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { needHelpInput } from './contact.input.ts'
@@ -19,7 +19,7 @@ const ANA = {
 const DONE = { data: { createNeedHelp: { message: 'Tu mensaje ha sido enviado con éxito' } } }
 
 type Answer = { data?: unknown; errors?: { message: string; extensions: Record<string, unknown> }[] }
-type Sending = { address?: string; token?: string; at?: number; english?: boolean }
+type Sending = { address?: string; token?: string; instance?: number; english?: boolean }
 
 eachDatabase((database) => {
   const shop = useShop({ database })
@@ -29,9 +29,9 @@ eachDatabase((database) => {
     doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
   })
   /** Each from an address of its own, unless it says which. */
-  const send = async (change: object = {}, { address, token, at = 0, english }: Sending = {}) => {
+  const send = async (change: object = {}, { address, token, instance = 0, english }: Sending = {}) => {
     const tokenCaptcha = 'tokenCaptcha' in change ? change.tokenCaptcha : await solvedCaptcha(shop)
-    const response = await doors[at % doors.length]!.request('/graphql', {
+    const response = await doors[instance % doors.length]!.request('/graphql', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -77,7 +77,7 @@ eachDatabase((database) => {
   test('the same contact form five times at once, in two processes, with a captcha each, is one case', async () => {
     const email = 'doble@example.com'
     // As many as the limit by e-mail.
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => send({ email }, { at })))
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => send({ email }, { instance: index })))
     for (const { json } of answers) assert.deepEqual(json, DONE)
     assert.equal((await casesOf(email)).length, 1)
     shop.clock.advance({ hours: 1 })
@@ -156,20 +156,24 @@ eachDatabase((database) => {
     assert.deepEqual((await send({ email: 'falso@example.com' }, { token: 'x.y.z' })).json, DONE)
     assert.equal((await casesOf('falso@example.com'))[0]!.account_id, null)
     // Known or not: the same answer.
-    assert.deepEqual((await send({ email: FORM.email })).json, (await send({ email: 'nadie@example.com' })).json)
+    assert.deepEqual(
+      (await send({ email: REGISTRATION.email })).json,
+      (await send({ email: 'nadie@example.com' })).json,
+    )
   })
 
   test('one address may not fill the inbox, nor many addresses one mailbox; other forms’ errors count by address', async () => {
     const statuses = []
-    for (let at = 0; at < 22; at++)
+    for (let index = 0; index < 22; index++)
       statuses.push(
-        (await send({ email: `u${at}@example.com`, tokenCaptcha: 'x' }, { address: '192.0.2.7', at })).status,
+        (await send({ email: `u${index}@example.com`, tokenCaptcha: 'x' }, { address: '192.0.2.7', instance: index }))
+          .status,
       )
     assert.deepEqual([statuses[0], statuses[19], statuses[20]], [422, 422, 429])
     const answers = []
-    for (let at = 0; at < 6; at++) {
-      const email = at % 2 ? 'VICTIMA@example.com' : 'victima@example.com'
-      answers.push(await send({ email, message: `Mensaje ${at}` }, { at }))
+    for (let index = 0; index < 6; index++) {
+      const email = index % 2 ? 'VICTIMA@example.com' : 'victima@example.com'
+      answers.push(await send({ email, message: `Mensaje ${index}` }, { instance: index }))
     }
     assert.deepEqual(
       answers.slice(0, 5).map(({ json }) => json),
@@ -180,7 +184,7 @@ eachDatabase((database) => {
     assert.equal(typeof error?.extensions.retryAfterS, 'number')
     assert.equal((await casesOf('victima@example.com')).length, 5)
     // Without a solved captcha nobody's limit is used up.
-    for (let at = 0; at < 6; at++) await send({ email: 'libre@example.com', tokenCaptcha: 'x' })
+    for (let index = 0; index < 6; index++) await send({ email: 'libre@example.com', tokenCaptcha: 'x' })
     assert.deepEqual((await send({ email: 'libre@example.com' })).json, DONE)
   })
 })

@@ -18,7 +18,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { cartOf, CUSTOMER, memberOrder, pay, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { finish, INSURABLE, insure, pickupOrder } from '#test/test-insurance.ts'
-import { confirmationLinks, FORM, register } from '#test/test-registration.ts'
+import { confirmationLinks, REGISTRATION, register } from '#test/test-registration.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { identified, openBrowser, PERSON } from '#test/test-sign-in.ts'
 import { STAFF } from '#test/test-staff.ts'
@@ -139,14 +139,21 @@ eachDatabase((database) => {
 
   test('a registration, one at a provider and a guest’s account keep the versions that their forms linked', async () => {
     const [privacy] = ['politicas-de-privacidad 1']
-    const { id } = await register(shop, FORM)
+    const { id } = await register(shop, REGISTRATION)
     await next()
     const link = (await confirmationLinks(shop)).at(-1)!
     await confirmAccount(shop, { ...link, password: 'hola' })
     assert.deepEqual(await acceptedBy(shop, 'account_id', id), [privacy, ...terms(version - 1)])
 
     const { token } = identified(await openBrowser(createTestHttp(shop), shop).signIn('google'))
-    const social = { ...FORM, ...PERSON, rut: '12345678-5', phoneNumber: '955554444', provider: 'google', token }
+    const social = {
+      ...REGISTRATION,
+      ...PERSON,
+      rut: '12345678-5',
+      phoneNumber: '955554444',
+      provider: 'google',
+      token,
+    }
     const registered = await register(shop, social)
     assert.deepEqual(await acceptedBy(shop, 'account_id', registered.id), [privacy, ...terms(version)])
 

@@ -29,7 +29,9 @@ function plainBlock(block: Block): string {
       return plainInlines(block.inlines)
     case 'list':
       return block.items
-        .map((item, at) => `${block.isOrdered ? `${at + 1}.` : '-'} ${plainText(item).replaceAll(/\n+/g, '\n  ')}`)
+        .map(
+          (item, index) => `${block.isOrdered ? `${index + 1}.` : '-'} ${plainText(item).replaceAll(/\n+/g, '\n  ')}`,
+        )
         .join('\n')
     case 'table':
       return [block.head, ...block.rows].map((row) => row.map(plainInlines).join(' | ')).join('\n')

@@ -24,10 +24,10 @@ function letterOf(language: 'es' | 'en', facts: Facts = FACTS) {
 test('the letter on a stock break is one page with the shop’s own data, and can be read back', async () => {
   const { pages, text } = wordsOfPdf(await letterOf('es'))
   assert.equal(pages, 1)
-  for (const words of ['Carta de quiebre de stock', '«shop.legalName»', 'RUT «shop.rut»', '«store.address»'])
-    assert.ok(text.includes(words), words)
-  for (const words of ['Dosis y forma farmacéutica', 'firma y timbre', '«director»', '«authorisation»'])
-    assert.ok(text.includes(words), words)
+  for (const expected of ['Carta de quiebre de stock', '«shop.legalName»', 'RUT «shop.rut»', '«store.address»'])
+    assert.ok(text.includes(expected), expected)
+  for (const expected of ['Dosis y forma farmacéutica', 'firma y timbre', '«director»', '«authorisation»'])
+    assert.ok(text.includes(expected), expected)
   assert.ok(!/[{}]/.test(text))
 })
 

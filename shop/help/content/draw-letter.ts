@@ -27,12 +27,12 @@ export async function drawLetter({ title, text, language, author, date }: Letter
   tagged(doc, 'H1', () => doc.font('Helvetica-Bold').fontSize(18).text(title))
   doc.moveDown(0.8)
   for (const block of text.lead) drawBlock(doc, block)
-  for (const [at, section] of text.sections.entries()) {
+  for (const [index, section] of text.sections.entries()) {
     doc.moveDown(0.9)
     tagged(doc, 'H2', () => doc.font('Helvetica-Bold').fontSize(11.5).text(section.title))
     doc.moveDown(0.3)
     const blocks = [...section.blocks, ...section.items.flatMap((item) => item.blocks)]
-    const isLast = at === text.sections.length - 1
+    const isLast = index === text.sections.length - 1
     for (const [place, block] of blocks.entries()) {
       if (isLast && place === blocks.length - 1) drawSignature(doc)
       drawBlock(doc, block)
@@ -78,26 +78,26 @@ function drawBlock(doc: Doc, block: Block): void {
 
 function drawWords(doc: Doc, inlines: readonly Inline[]): void {
   doc.fontSize(10.5)
-  for (const [at, inline] of inlines.entries()) {
+  for (const [index, inline] of inlines.entries()) {
     doc.font(inline.kind === 'strong' ? 'Helvetica-Bold' : 'Helvetica')
-    doc.text(plainInlines([inline]), { continued: at < inlines.length - 1, lineGap: 2.5 })
+    doc.text(plainInlines([inline]), { continued: index < inlines.length - 1, lineGap: 2.5 })
   }
 }
 
 function drawRow(doc: Doc, [name = [], value = []]: readonly Inline[][]): void {
   const width = doc.page.width - 2 * MARGIN
   const first = width * FIRST_COLUMN
-  const [named, said] = [plainInlines(name), plainInlines(value)]
+  const [nameText, valueText] = [plainInlines(name), plainInlines(value)]
   doc.font('Helvetica').fontSize(10)
   const height = Math.max(
-    doc.heightOfString(named, { width: first - 8 }),
-    doc.heightOfString(said || ' ', { width: width - first }),
+    doc.heightOfString(nameText, { width: first - 8 }),
+    doc.heightOfString(valueText || ' ', { width: width - first }),
   )
   if (doc.y + height + 10 > doc.page.height - MARGIN) doc.addPage()
   const top = doc.y + 6
   tagged(doc, 'P', () => {
-    doc.text(named, MARGIN, top, { width: first - 8 })
-    if (said) doc.text(said, MARGIN + first, top, { width: width - first })
+    doc.text(nameText, MARGIN, top, { width: first - 8 })
+    if (valueText) doc.text(valueText, MARGIN + first, top, { width: width - first })
   })
   const bottom = top + height + 3
   doc

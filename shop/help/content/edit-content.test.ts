@@ -95,8 +95,8 @@ eachDatabase((database) => {
 
   test('of two editors at once one saves, and the other receives the revision that is there now', async () => {
     await begin('dos')
-    const tries = [editor, other, editor, other].map((account, at) =>
-      save({ ...key('dos'), revision: 1, title: `Intento ${at}` }, account, at % 2 ? second : shop),
+    const tries = [editor, other, editor, other].map((account, index) =>
+      save({ ...key('dos'), revision: 1, title: `Intento ${index}` }, account, index % 2 ? second : shop),
     )
     const ends = await Promise.allSettled(tries)
     assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)

@@ -25,14 +25,14 @@ function fillHref(href: string, facts: Facts): string | null {
 
 export function fillFacts(text: StructuredText, facts: Facts): StructuredText {
   const blocks = (all: readonly Block[]) => all.flatMap((block) => fillBlock(block, facts))
-  const words = (title: string) => fillText(title, facts)
+  const fill = (title: string) => fillText(title, facts)
   return {
     lead: blocks(text.lead),
     sections: text.sections.map((section) => ({
       ...section,
-      title: words(section.title),
+      title: fill(section.title),
       blocks: blocks(section.blocks),
-      items: section.items.map((item) => ({ ...item, title: words(item.title), blocks: blocks(item.blocks) })),
+      items: section.items.map((item) => ({ ...item, title: fill(item.title), blocks: blocks(item.blocks) })),
     })),
   }
 }

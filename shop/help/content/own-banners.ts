@@ -6,7 +6,7 @@ const banner = (
   url: string,
   file: string,
   ground: string,
-  words: Record<'es' | 'en', { title: string; description: string; action: string }>,
+  texts: Record<'es' | 'en', { title: string; description: string; action: string }>,
 ): Seed[] =>
   (['es', 'en'] as const).map((language) => ({
     kind: 'banner',
@@ -18,7 +18,7 @@ const banner = (
     picture: `/banners/${file}-escritorio.svg`,
     pictureMobile: `/banners/${file}-movil.svg`,
     ground,
-    ...words[language],
+    ...texts[language],
   }))
 
 /** None of these praises a product that needs a prescription (DS 3). */

@@ -25,7 +25,7 @@ test('a language that lacks a text, a section, a paragraph, a row, a fact or a l
     'Hola.\n\n## Uno\n\nLlama al {phone}, de {hours.store}.\n\n### Dos\n\n| a | b |\n| - | - |\n| c | [d](/about) |'
   const problems = (english: string) => pairProblems([fileOf('es', spanish), fileOf('en', english)])
   assert.deepEqual(problems(spanish.replace('{phone}, de {hours.store}', '{hours.store}, {phone}')), [])
-  for (const [english, said] of [
+  for (const [english, expected] of [
     [spanish.replace('Hola.\n', ''), /«el comienzo»/],
     [spanish.replace('{phone}', '{email}'), /«Uno»/],
     [spanish.replace('.\n\n###', '.\n\nOtro.\n\n###'), /«Uno»/],
@@ -33,7 +33,7 @@ test('a language that lacks a text, a section, a paragraph, a row, a fact or a l
     [`${spanish}\n\n## Tres`, /el texto/],
     [spanish.replace('/about', '/control-pack'), /enlaces/],
   ] as const)
-    assert.match(problems(english).join(), said)
+    assert.match(problems(english).join(), expected)
   assert.match(pairProblems([fileOf('es', spanish)]).join(), /falta el mismo texto/)
 })
 
@@ -71,8 +71,8 @@ test('no paragraph, heading or cell of a text is left in the other language', ()
     const same = new Set(piecesOf(others))
     return piecesOf(file)
       .filter((piece) => {
-        const words = piece.replaceAll(isNamed, ' ').replaceAll(/\{[^}]*\}/g, ' ')
-        const [own, foreign] = [words.match(WORDS[file.language]), words.match(WORDS[OTHER[file.language]])]
+        const text = piece.replaceAll(isNamed, ' ').replaceAll(/\{[^}]*\}/g, ' ')
+        const [own, foreign] = [text.match(WORDS[file.language]), text.match(WORDS[OTHER[file.language]])]
         // Names of keys and laws are the same in both: they are no sentences.
         return (same.has(piece) && own !== null) || (foreign?.length ?? 0) > (own?.length ?? 0)
       })
@@ -83,10 +83,9 @@ test('no paragraph, heading or cell of a text is left in the other language', ()
 
 test('the programme’s page says the words of the product’s page, letter by letter', () => {
   const { files } = readSeedFiles()
-  for (const [language, words] of Object.entries({ es: PROGRAMME_ES, en: PROGRAMME_EN })) {
+  for (const [language, text] of Object.entries({ es: PROGRAMME_ES, en: PROGRAMME_EN })) {
     const file = files.find((file) => file.language === language && file.identifier === 'descuentos-progresivos')!
-    for (const sentence of [words.discount, words.limits, words.who])
-      assert.ok(file.source.includes(sentence), sentence)
+    for (const sentence of [text.discount, text.limits, text.who]) assert.ok(file.source.includes(sentence), sentence)
   }
 })
 
@@ -96,7 +95,7 @@ test('the scheduled delivery’s page says the rules of a subscription: months, 
   assert.deepEqual([recipeRetention.valid, recipeRetention.singleUse], [{ days: 30 }, true])
   const [last, ...days] = DAYS_BETWEEN.toReversed()
   const [from, to] = [MONTHS[0], MONTHS.at(-1)!]
-  const said = {
+  const expected = {
     es: [
       `De ${from} a ${to} meses`,
       `${days.toReversed().join(', ')} o ${last}.`,
@@ -113,7 +112,7 @@ test('the scheduled delivery’s page says the rules of a subscription: months, 
     ],
   }
   for (const { source, language } of readSeedFiles().files.filter((file) => file.identifier === 'despacho-programado'))
-    for (const words of said[language]) assert.ok(source.includes(words), words)
+    for (const text of expected[language]) assert.ok(source.includes(text), text)
 })
 
 test('a file without its data, with an unknown one, too long or with a wrong date is refused with its line', () => {

@@ -57,8 +57,8 @@ export function pairProblems(files: readonly SeedFile[]): string[] {
 
 function differentPart(text: StructuredText, other: StructuredText): string | null {
   const [own, others] = [partsOf(text), partsOf(other)]
-  const at = own.findIndex(({ shape }, index) => shape !== others[index]?.shape)
-  if (at >= 0) return `«${own[at]!.title}»`
+  const index = own.findIndex(({ shape }, index) => shape !== others[index]?.shape)
+  if (index >= 0) return `«${own[index]!.title}»`
   return own.length === others.length ? null : 'el texto'
 }
 

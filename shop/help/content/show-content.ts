@@ -104,9 +104,9 @@ export const listContentAddresses = (shop: Shop): Promise<{ path: string; change
 
 /** Cached in every process until content changes, or until the next text begins or ends. */
 const recallContent = <T>(shop: Shop, key: string, make: () => Promise<T>): Promise<T> =>
-  shop.memory.recall(key, async () => {
+  shop.memory.get(key, async () => {
     // First: the caches are dropped at that instant, also when it passes during the reading.
-    await shop.memory.recall('content changes', async () => {
+    await shop.memory.get('content changes', async () => {
       const next = await findNextChange(shop)
       if (next) shop.memory.forgetAt(next)
     })

@@ -11,7 +11,7 @@ export async function showStockBreakLetter(shop: Shop, language: Language): Prom
   const page = await showPage(shop, { ...STOCK_BREAK, language })
   if (!page) return null
   const { title, lead, sections, revision, versionDate } = page
-  return shop.memory.recall(`letter ${language} ${revision}`, async () =>
+  return shop.memory.get(`letter ${language} ${revision}`, async () =>
     drawLetter({
       title,
       text: { lead, sections },

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { LANGUAGES, POSITIONS } from './content.rules.ts'
-import { LONGEST_TITLE } from './seed-file.rules.ts'
-import { MOST_CHARACTERS } from './structured-text.rules.ts'
+import { TITLE_LENGTH_MAX } from './seed-file.rules.ts'
+import { TEXT_LENGTH_MAX } from './structured-text.rules.ts'
 import { isOwnPath } from './text-links.rules.ts'
 import { isAcceptedText } from './terms.rules.ts'
 import { unknownFacts } from './facts.rules.ts'
-import { hasHiddenSign } from './hidden-signs.rules.ts'
+import { hasHiddenCharacter } from './hidden-characters.rules.ts'
 
-const words = (most: number) =>
+const text = (most: number) =>
   z
     .string({ error: 'content.words' })
     .trim()
     .max(most, { error: 'content.too_long' })
-    .refine((text) => !/[\t\n]/.test(text) && !hasHiddenSign(text), { error: 'content.words' })
+    .refine((text) => !/[\t\n]/.test(text) && !hasHiddenCharacter(text), { error: 'content.words' })
     .refine((text) => unknownFacts(text).length === 0, { error: 'content.fact' })
 
 export const entryKey = z.object({
@@ -31,9 +31,9 @@ const optionalPath = z
 export const draftInput = entryKey
   .extend({
     revision,
-    title: words(LONGEST_TITLE).pipe(z.string().min(1, { error: 'content.title' })),
-    description: words(500).default(''),
-    source: z.string({ error: 'content.words' }).max(MOST_CHARACTERS, { error: 'content.too_long' }).default(''),
+    title: text(TITLE_LENGTH_MAX).pipe(z.string().min(1, { error: 'content.title' })),
+    description: text(500).default(''),
+    source: z.string({ error: 'content.words' }).max(TEXT_LENGTH_MAX, { error: 'content.too_long' }).default(''),
     picture: optionalPath,
     versionDate: z.iso
       .date({ error: 'content.date' })
@@ -44,7 +44,7 @@ export const draftInput = entryKey
       .min(0, { error: 'content.place' })
       .max(1_000, { error: 'content.place' })
       .default(0),
-    action: words(60).default(''),
+    action: text(60).default(''),
     url: optionalPath,
     pictureMobile: optionalPath,
     ground: z

@@ -5,7 +5,7 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import { slugify } from '#lib/slug.ts'
 import { plainInlines, type Block, type Inline, type StructuredText, type TextSection } from './blocks.rules.ts'
 import { unknownFacts } from './facts.rules.ts'
-import { hasHiddenSign } from './hidden-signs.rules.ts'
+import { hasHiddenCharacter } from './hidden-characters.rules.ts'
 import { isAllowedLink, isAllowedPicture, looksLikeAnother } from './text-links.rules.ts'
 import type { Problem, TextProblem } from './text-problem.rules.ts'
 
@@ -14,26 +14,26 @@ type FlowNode = Root['children'][number]
 type Node<Type extends FlowNode['type']> = Extract<FlowNode, { type: Type }>
 type PhrasingNode = Node<'paragraph'>['children'][number]
 
-export const MOST_CHARACTERS = 60_000
-const MOST_LINES = 2_000
-const LONGEST_HEADING = 200
-const MOST_PROBLEMS = 20
-const MOST_LIST_LEVELS = 2
-const MOST_INLINE_LEVELS = 3
+export const TEXT_LENGTH_MAX = 60_000
+const LINES_MAX = 2_000
+const HEADING_LENGTH_MAX = 200
+const PROBLEMS_MAX = 20
+const LIST_LEVELS_MAX = 2
+const INLINE_LEVELS_MAX = 3
 // Before the parser, whose work and stack grow with the levels.
-const MOST_MARKERS = 3
-const MOST_INDENT = 8
+const MARKERS_MAX = 3
+const INDENT_MAX = 8
 /** In adjacent lines each mark is compared with every other (4,000 of them took 22 s). */
-const MOST_MARKS = 400
-const MOST_LINES_TOGETHER = 300
-const MOST_COLUMNS = 8
+const BLOCK_MARKS_MAX = 400
+const BLOCK_LINES_MAX = 300
+const COLUMNS_MAX = 8
 
 export function parseText(source: string): { text: StructuredText } | { problems: TextProblem[] } {
-  if (source.length > MOST_CHARACTERS) return { problems: [{ line: 1, problem: 'long' }] }
+  if (source.length > TEXT_LENGTH_MAX) return { problems: [{ line: 1, problem: 'long' }] }
   const lines = source.split(/\r\n|\n|\r/)
-  if (lines.length > MOST_LINES) return { problems: [{ line: MOST_LINES, problem: 'long' }] }
-  const early = lines.flatMap((text, at) => lineProblems(text, at + 1))
-  if (early.length > 0) return { problems: early.slice(0, MOST_PROBLEMS) }
+  if (lines.length > LINES_MAX) return { problems: [{ line: LINES_MAX, problem: 'long' }] }
+  const early = lines.flatMap((text, index) => lineProblems(text, index + 1))
+  if (early.length > 0) return { problems: early.slice(0, PROBLEMS_MAX) }
   const dense = findDense(lines)
   if (dense) return { problems: [dense] }
   const root = fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
@@ -43,27 +43,27 @@ export function parseText(source: string): { text: StructuredText } | { problems
 }
 
 function lineProblems(text: string, line: number): TextProblem[] {
-  if (hasHiddenSign(text)) return [{ line, problem: 'sign' }]
+  if (hasHiddenCharacter(text)) return [{ line, problem: 'sign' }]
   // Shorter rows are filled up: 10,000 columns and 300 short lines would be three million cells.
-  if (text.split('|').length > MOST_COLUMNS + 2) return [{ line, problem: 'columns' }]
+  if (text.split('|').length > COLUMNS_MAX + 2) return [{ line, problem: 'columns' }]
   const indent = /^[ \t]*/.exec(text)![0].replaceAll('\t', '    ').length
   let markers = 0
   let rest = text.trimStart()
-  for (let marker = startOf(rest); marker && markers <= MOST_MARKERS; marker = startOf(rest)) {
+  for (let marker = startOf(rest); marker && markers <= MARKERS_MAX; marker = startOf(rest)) {
     markers++
     rest = rest.slice(marker.length).trimStart()
   }
-  const isDeep = indent > MOST_INDENT ? rest !== '' : markers > MOST_MARKERS
+  const isDeep = indent > INDENT_MAX ? rest !== '' : markers > MARKERS_MAX
   return isDeep ? [{ line, problem: 'nesting' }] : []
 }
 
 /** The parser would take too long for such lines. */
 function findDense(lines: readonly string[]): TextProblem | null {
   let [marks, together] = [0, 0]
-  for (const [at, text] of lines.entries()) {
+  for (const [index, text] of lines.entries()) {
     if (text.trim() === '') [marks, together] = [0, 0]
     marks += text.match(/[*_[\]<>&`\\!]/g)?.length ?? 0
-    if (marks > MOST_MARKS || ++together > MOST_LINES_TOGETHER) return { line: at + 1, problem: 'dense' }
+    if (marks > BLOCK_MARKS_MAX || ++together > BLOCK_LINES_MAX) return { line: index + 1, problem: 'dense' }
   }
   return null
 }
@@ -77,7 +77,7 @@ function createReader() {
   const problems: TextProblem[] = []
   const anchors = new Set(TAKEN_IDS)
   const report = (line: number, problem: Problem) => {
-    if (problems.length < MOST_PROBLEMS && !problems.some((known) => known.line === line && known.problem === problem))
+    if (problems.length < PROBLEMS_MAX && !problems.some((known) => known.line === line && known.problem === problem))
       problems.push({ line, problem })
   }
   const flow = createFlowReader(report)
@@ -92,11 +92,11 @@ function createReader() {
   const heading = (node: Node<'heading'>): string => {
     const line = lineOf(node)
     if (node.position!.end.line !== line) report(line, 'underlined')
-    const words = flow.inlines(node.children)
-    if (words.some(({ kind }) => kind !== 'text')) report(line, 'headingWords')
-    const title = plainInlines(words).trim()
+    const inlines = flow.inlines(node.children)
+    if (inlines.some(({ kind }) => kind !== 'text')) report(line, 'headingWords')
+    const title = plainInlines(inlines).trim()
     if (title === '') report(line, 'empty')
-    if (title.length > LONGEST_HEADING) report(line, 'longHeading')
+    if (title.length > HEADING_LENGTH_MAX) report(line, 'longHeading')
     return title
   }
   return {
@@ -162,7 +162,7 @@ function createFlowReader(report: Report) {
   }
   const within = (node: FlowNode, level: number): Block[] => {
     if (node.type === 'paragraph') return [paragraph(node)]
-    if (node.type === 'list' && level <= MOST_LIST_LEVELS) return [list(node, level)]
+    if (node.type === 'list' && level <= LIST_LEVELS_MAX) return [list(node, level)]
     report(
       lineOf(node),
       node.type === 'html' ? 'html' : node.type === 'list' ? 'depth' : node.type === 'blockquote' ? 'nesting' : 'place',
@@ -184,7 +184,7 @@ function createFlowReader(report: Report) {
     return {
       kind: 'table',
       head: head ?? [],
-      rows: rows.map((row) => Array.from({ length: columns }, (_, at) => row[at] ?? [])),
+      rows: rows.map((row) => Array.from({ length: columns }, (_, index) => row[index] ?? [])),
     }
   }
   return { block, inlines: (children: readonly PhrasingNode[]) => inlines(children) }
@@ -206,9 +206,9 @@ function createInlineReader(report: Report) {
         if (!isAllowedLink(node.url)) report(line, 'link')
         if (node.title) report(line, 'linkTitle')
         const inlines = inside(node.children, line, level)
-        const words = plainInlines(inlines)
-        if (words.trim() === '') report(line, 'empty')
-        if (looksLikeAnother(words, node.url)) report(line, 'lookalike')
+        const linkText = plainInlines(inlines)
+        if (linkText.trim() === '') report(line, 'empty')
+        if (looksLikeAnother(linkText, node.url)) report(line, 'lookalike')
         return [{ kind: 'link', href: node.url, inlines }]
       }
       default:
@@ -217,7 +217,7 @@ function createInlineReader(report: Report) {
     }
   }
   const inside = (children: readonly PhrasingNode[], line: number, level: number): Inline[] => {
-    if (level < MOST_INLINE_LEVELS) return children.flatMap((child) => read(child, level + 1))
+    if (level < INLINE_LEVELS_MAX) return children.flatMap((child) => read(child, level + 1))
     if (children.some((child) => child.type !== 'text')) report(line, 'nesting')
     return children.flatMap((child) => (child.type === 'text' ? read(child, level) : []))
   }
@@ -226,8 +226,8 @@ function createInlineReader(report: Report) {
 
 /** Checked once more as it is shown: '&#8238;' hides a character too. */
 function checkWords(text: string, line: number, report: Report): void {
-  if (hasHiddenSign(text)) report(line, 'sign')
-  text.split('\n').forEach((part, at) => {
-    if (unknownFacts(part).length > 0) report(line + at, 'fact')
+  if (hasHiddenCharacter(text)) report(line, 'sign')
+  text.split('\n').forEach((part, index) => {
+    if (unknownFacts(part).length > 0) report(line + index, 'fact')
   })
 }

@@ -6,7 +6,7 @@ import { BENEFITS_VALID_S } from '#shop/shelf/insurance/insurance.rules.ts'
 import { HOLD_S } from '#shop/sale/payments/payment.rules.ts'
 import { CHARGED_BEFORE_DAYS, DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { PROGRAMME_UNITS_A_MONTH, PROGRAMME_UNITS_A_YEAR } from '#shop/shelf/promotions/programme.rules.ts'
-import { MOST_TRIES } from '#shop/sale/subscriptions/charging/charge.rules.ts'
+import { TRIES_MAX } from '#shop/sale/subscriptions/charging/charge.rules.ts'
 import { itemsOf, LANGUAGES, LEGAL_PAGES as PAGES, readPage, type Language } from '#test/test-legal-pages.ts'
 
 /** Each point of 'Terms and returns policy' (CONTENT §9): the item that states it, and its words. */
@@ -179,7 +179,7 @@ test('the terms say the numbers that the software counts with', () => {
     ],
     ['Qué es', months, days],
     ['El cobro automático', `${CHARGED_BEFORE_DAYS} días antes de cada despacho`],
-    ['Si el cobro falla', `hasta ${MOST_TRIES} veces en total`],
+    ['Si el cobro falla', `hasta ${TRIES_MAX} veces en total`],
     ['Límites', BENEFITS_VALID_S === 3_600 ? 'La consulta vale una hora' : 'write it in the terms'],
   ]
   const items = itemsOf(readPage('es', 'terminos-y-condiciones'))

@@ -17,8 +17,8 @@ export const isAllowedLink = (href: string): boolean =>
   href.length <= 2_000 && ALLOWED.some((allowed) => allowed.test(href))
 
 /** Returns true for words that name one site and a link that leads elsewhere. */
-export function looksLikeAnother(words: string, href: string): boolean {
-  const [, named] = /^\s*(?:https?:)?(?:\/\/)?((?:[\p{L}\d-]+\.)+\p{L}{2,})(?:[:/?#]\S*)?\s*$/iu.exec(words) ?? []
+export function looksLikeAnother(text: string, href: string): boolean {
+  const [, named] = /^\s*(?:https?:)?(?:\/\/)?((?:[\p{L}\d-]+\.)+\p{L}{2,})(?:[:/?#]\S*)?\s*$/iu.exec(text) ?? []
   if (named === undefined) return false
   const [, host] = /^https:\/\/([^/?#:]+)/i.exec(href) ?? []
   const bare = (name: string) => name.toLowerCase().replace(/^www\./, '')

@@ -142,14 +142,14 @@ eachDatabase((database) => {
       db: new Proxy(shop.db, { get: (db, name) => (statements++, Reflect.get(db, name, db) as unknown) }),
       memory: {
         ...shop.memory,
-        recall: (key, make, part, tags) => (keys.add(key), shop.memory.recall(key, make, part, tags)),
+        get: (key, make, part, tags) => (keys.add(key), shop.memory.get(key, make, part, tags)),
       },
     }
-    for (let at = 0; at < 10_000; at++) {
-      assert.equal(await showPage(watched, { position: 'page', identifier: `x${at}`, language: 'es' }), null)
-      assert.equal(await showPage(watched, { ...TERMS, language: 'en' }, 1_000 + at), null)
-      assert.equal(await showLanding(watched, { position: `x${at}`, identifier: 'x', language: 'en' }), null)
-      assert.deepEqual(await listBanners(watched, { position: `x${at}`, language: 'es' }), [])
+    for (let index = 0; index < 10_000; index++) {
+      assert.equal(await showPage(watched, { position: 'page', identifier: `x${index}`, language: 'es' }), null)
+      assert.equal(await showPage(watched, { ...TERMS, language: 'en' }, 1_000 + index), null)
+      assert.equal(await showLanding(watched, { position: `x${index}`, identifier: 'x', language: 'en' }), null)
+      assert.deepEqual(await listBanners(watched, { position: `x${index}`, language: 'es' }), [])
     }
     assert.deepEqual([...keys], ['readable pages'])
     assert.equal(statements, 0)

@@ -4,7 +4,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { may } from '#shop/ground/policy/account.rules.ts'
 
 /** More words than that narrow nothing further. */
-const MOST_WORDS = 8
+const WORDS_MAX = 8
 
 /** `words`: a tsquery of letters and digits alone. Null: nothing is found that way. */
 export type BookSearch = { number: string | null; words: string | null; email: string | null }
@@ -16,7 +16,7 @@ export function bookSearchOf(text: string, account: SignedIn | null): BookSearch
     const isOwn = account !== null && account.email.toLowerCase() === email
     return { number: null, words: null, email: isOwn || mayReadAll(account) ? email : null }
   }
-  const tokens = searchTokens(text).slice(0, MOST_WORDS)
+  const tokens = searchTokens(text).slice(0, WORDS_MAX)
   return {
     number: text.replaceAll(/[\s#-]/g, '').toUpperCase(),
     words: tokens.length > 0 ? tokens.map((token) => `'${token}':*`).join(' & ') : null,

@@ -36,8 +36,11 @@ eachDatabase((database) => {
             'nobody else reads an unpublished one',
           )
     await book.publish(_id, { state: 'answered', answer: 'Estimada Ana Quillahuasca: va en camino.' })
-    for (const at of [0, 1]) {
-      const { nodes, totalCount, pageInfo } = await book.read({ searcherBook: suggestionId.toLowerCase() }, { at })
+    for (const instance of [0, 1]) {
+      const { nodes, totalCount, pageInfo } = await book.read(
+        { searcherBook: suggestionId.toLowerCase() },
+        { instance },
+      )
       assert.deepEqual([totalCount, pageInfo], [1, { hasNextPage: false, hasPreviousPage: false }])
       const { createdAt, updatedAt, ...node } = nodes[0]!
       assert.match(String(createdAt), /^2\d{3}-.*Z$/)
@@ -143,12 +146,12 @@ eachDatabase((database) => {
   test('the book has five entries a page, newest first, by topic and by problem', async () => {
     const before = (await book.read()).totalCount
     const ids: string[] = []
-    for (let at = 0; at < 7; at++) {
+    for (let instance = 0; instance < 7; instance++) {
       shop.clock.advance({ minutes: 1 })
       const { _id, suggestionId } = await book.sent(
-        at % 2
-          ? { topic: 'sugerencia', subType: 'other', subject: `Hilera ${at}`, email: `s${at}@example.com` }
-          : { subType: 'Missing product', subject: `Hilera ${at}`, email: `s${at}@example.com` },
+        instance % 2
+          ? { topic: 'sugerencia', subType: 'other', subject: `Hilera ${instance}`, email: `s${instance}@example.com` }
+          : { subType: 'Missing product', subject: `Hilera ${instance}`, email: `s${instance}@example.com` },
       )
       await book.publish(_id)
       ids.unshift(suggestionId)

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
 import {
-  MESSAGE_MAX,
-  SEARCH_MAX,
-  SUBJECT_MAX,
+  MESSAGE_LENGTH_MAX,
+  SEARCH_LENGTH_MAX,
+  SUBJECT_LENGTH_MAX,
   subTypeOf,
   TOPICS,
   type SubType,
@@ -27,8 +27,8 @@ export const suggestionInput = z.pipe(
         z.nullish(z.string('subType.required')),
         z.transform((word) => subTypeOf(word)),
       ),
-      subject: optional('subject.length', (subject) => (subject.length > SUBJECT_MAX ? 'subject.length' : null)),
-      message: text('message.required', (message) => (message.length > MESSAGE_MAX ? 'message.length' : null)),
+      subject: optional('subject.length', (subject) => (subject.length > SUBJECT_LENGTH_MAX ? 'subject.length' : null)),
+      message: text('message.required', (message) => (message.length > MESSAGE_LENGTH_MAX ? 'message.length' : null)),
     })
     .check((form) => {
       const { topic, subType } = form.value
@@ -53,7 +53,7 @@ export type Suggestion = {
 const DEEPEST = 10_000
 
 const optionalWord = z.pipe(
-  z.nullish(z.string().check(z.maxLength(SEARCH_MAX, 'text.too_long'))),
+  z.nullish(z.string().check(z.maxLength(SEARCH_LENGTH_MAX, 'text.too_long'))),
   z.transform((word) => word?.trim() || null),
 )
 

@@ -61,9 +61,9 @@ export const BOOK_PAGE = 5
 export const SUCCESS_SHOWN_MS = 6_000
 export const TOO_LARGE_SHOWN_MS = 4_000
 
-export const SUBJECT_MAX = 200
-export const MESSAGE_MAX = 5_000
-export const SEARCH_MAX = 100
+export const SUBJECT_LENGTH_MAX = 200
+export const MESSAGE_LENGTH_MAX = 5_000
+export const SEARCH_LENGTH_MAX = 100
 
 export const SUGGESTIONS_PATH = '/sugerencias-reclamos'
 export const BOOK_PATH = '/libro-sugerencias-y-reclamos'

@@ -1,7 +1,7 @@
 /** CONTENT §3, §5. No schema has a `userId`: the shop reads the session, and nobody's word about it. */
 import * as z from 'zod/mini'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
-import { ASSISTANCE_TYPES, HELP_CALL_TYPE, HELP_PHONE_DIGITS, LONGEST_SEARCH } from './support.rules.ts'
+import { ASSISTANCE_TYPES, HELP_CALL_TYPE, HELP_PHONE_DIGITS, SEARCH_LENGTH_MAX } from './support.rules.ts'
 
 export const SUPPORT_CODES = [
   'phoneNumber.required',
@@ -19,9 +19,9 @@ export const SUPPORT_CODES = [
 ] as const
 export type SupportCode = (typeof SUPPORT_CODES)[number]
 
-const NAME_MAX = 100
+const NAME_LENGTH_MAX = 100
 /** RFC 5321 §4.5.3.1.3: a path of 256 octets, with its brackets. */
-const EMAIL_MAX = 254
+const EMAIL_LENGTH_MAX = 254
 const EMAIL = z.email()
 
 /** CONTENT §5: digits only, fewer than ten. A number that can be called has nine, the first 1 to 9 (CONTENT §9). */
@@ -33,16 +33,16 @@ function phoneProblem(phone: string): SupportCode | null {
 
 function nameProblem(name: string): SupportCode | null {
   if (/\p{Nd}/u.test(name)) return 'name.digits'
-  return name.length > NAME_MAX ? 'name.length' : null
+  return name.length > NAME_LENGTH_MAX ? 'name.length' : null
 }
 
 function emailProblem(email: string): SupportCode | null {
-  return email.length <= EMAIL_MAX && EMAIL.safeParse(email).success ? null : 'email.invalid'
+  return email.length <= EMAIL_LENGTH_MAX && EMAIL.safeParse(email).success ? null : 'email.invalid'
 }
 
 const phoneNumber = text<SupportCode>('phoneNumber.required', phoneProblem)
-const search = optional<SupportCode>('search.too_long', (words) =>
-  words.length > LONGEST_SEARCH ? 'search.too_long' : null,
+const search = optional<SupportCode>('search.too_long', (text) =>
+  text.length > SEARCH_LENGTH_MAX ? 'search.too_long' : null,
 )
 /** Use cases look ids up: an invalid one is simply not found. */
 const orderId = z.pipe(

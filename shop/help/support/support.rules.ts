@@ -4,7 +4,7 @@ export const THANKS_MS = 7_000
 /** Behind +56 (CONTENT §9): fewer than ten characters (CONTENT §5). */
 export const HELP_PHONE_DIGITS = 9
 
-export const LONGEST_SEARCH = 200
+export const SEARCH_LENGTH_MAX = 200
 
 export const HELP_CALL_TYPE = 'orientación-búsqueda-web'
 

@@ -51,8 +51,8 @@ export function removeProduct<Line extends CartLine>(cart: Cart<Line>, id: strin
   return findLine(cart, id) ? { lines: cart.lines.filter((line) => line._id !== id) } : cart
 }
 
-export function restoreLine<Line extends CartLine>(cart: Cart<Line>, line: Line, at: number): Cart<Line> {
-  return findLine(cart, line._id) ? cart : { lines: cart.lines.toSpliced(Math.max(0, at), 0, line) }
+export function restoreLine<Line extends CartLine>(cart: Cart<Line>, line: Line, index: number): Cart<Line> {
+  return findLine(cart, line._id) ? cart : { lines: cart.lines.toSpliced(Math.max(0, index), 0, line) }
 }
 
 export function cartCount(cart: Cart<CartLine>): number {

@@ -52,11 +52,11 @@ function browser(cookie = '') {
 test('applyCoupon, removeCoupon and resetCoupon answer what SHOP §3 names; the order read has the coupon, in GraphQL and REST', async () => {
   const ask = browser()
   const [line] = await cartOf(shop, { PARA: 2 })
-  const { json: made } = await ask('/graphql', {
+  const { json: created } = await ask('/graphql', {
     query: 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }',
     variables: { input: { products: [{ _id: String(line!._id), quantity: 2 }] } },
   })
-  const orderId = made.data!.createOrder._id
+  const orderId = created.data!.createOrder._id
   const result =
     '{ amount amountWithDiscount amountWithoutDiscount couponDiscount shippingCost shippingCostDiscount ' +
     'idAndDiscount { _id detailDiscount quantity } order { coupon { applied code couponType ' +
@@ -110,11 +110,11 @@ test('applyCoupon, removeCoupon and resetCoupon answer what SHOP §3 names; the 
 test('a refusal says its sentence and its code; what is no code, no order or a stranger’s is refused', async () => {
   const ask = browser()
   const [line] = await cartOf(shop, { PARA: 1 })
-  const { json: made } = await ask('/graphql', {
+  const { json: created } = await ask('/graphql', {
     query: 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }',
     variables: { input: { products: [{ _id: String(line!._id), quantity: 1 }] } },
   })
-  const id = made.data!.createOrder._id
+  const id = created.data!.createOrder._id
   const apply = async (who: typeof ask, orderId: string, code: string, more = '') => {
     const { status, json } = await who('/graphql', {
       query: `mutation ($id: ID!, $code: String!) { applyCoupon(orderId: $id, code: $code${more}) { amount } }`,
@@ -138,10 +138,10 @@ test('an address over its limit of wrong codes leaves no rows, whatever browsers
     throttleCouponCodes(shop, { account: null, visitor, address: '203.0.113.61' }, () =>
       Promise.reject(refuse('coupon.unknown', { coupon: 'GUESS' })),
     ).catch(({ code }: DomainError) => code)
-  for (let at = 0; at < 60; at++) assert.equal(await guess(`browser ${at}`), 'coupon.unknown')
+  for (let index = 0; index < 60; index++) assert.equal(await guess(`browser ${index}`), 'coupon.unknown')
   const rows = async () => (await shop.db.selectFrom('limit_window').select('key').execute()).length
   const before = await rows()
-  for (let at = 60; at < 70; at++) assert.equal(await guess(`browser ${at}`), 'coupon.too_many_tries')
+  for (let index = 60; index < 70; index++) assert.equal(await guess(`browser ${index}`), 'coupon.too_many_tries')
   assert.equal(await rows(), before)
 })
 

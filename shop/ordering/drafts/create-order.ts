@@ -24,7 +24,7 @@ export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
     remembered: recalled.size === ids.length ? recalled : undefined,
     read: async () => {
       const known = await findCurrentProducts(shop, ids, memberOf(input.account)?.id)
-      memory.learn(known)
+      memory.add(known)
       return known
     },
     step: (known, remembered) => createFrom(shop, memory, input, known, { remembered }),

@@ -6,9 +6,9 @@ import { draftMemory } from './draft-memory.ts'
 
 /** A shop of which the memory alone is used. */
 const shopOf = () => ({ memory: { generation: () => 1, owner: {} }, settings: {} }) as unknown as Shop
-const draftOf = (at: number, lines: number) =>
+const draftOf = (index: number, lines: number) =>
   ({
-    id: `draft ${at}`,
+    id: `draft ${index}`,
     version: 1,
     status: 'PENDIENTE',
     operatorId: null,
@@ -26,7 +26,7 @@ function remembered(drafts: Order[]): number {
 }
 
 test('a few hundred carts of sixty lines are remembered, thousands of usual ones', () => {
-  const large = remembered(Array.from({ length: 5_000 }, (_, at) => draftOf(at, 60)))
+  const large = remembered(Array.from({ length: 5_000 }, (_, index) => draftOf(index, 60)))
   assert.ok(large > 300 && large * 190_000 < 100_000_000, String(large))
-  assert.equal(remembered(Array.from({ length: 5_000 }, (_, at) => draftOf(at, 3))), 5_000)
+  assert.equal(remembered(Array.from({ length: 5_000 }, (_, index) => draftOf(index, 3))), 5_000)
 })

@@ -66,7 +66,7 @@ export function draftMemory(shop: Shop) {
   return {
     recallMine,
     recallProducts,
-    learn: add,
+    add,
 
     /** Lines, figures and person of one version do not change. */
     recallVersion(id: string, version: number): Draft | undefined {

@@ -20,7 +20,7 @@ const KNOWN: KnownProducts = new Map(
     productOf({}),
     productOf({ productName: 'Ibuprofeno', normalPrice: 3_000 }),
     productOf({ productName: 'Retirado', enable: false }),
-  ].map((product, at) => [at + 1, { sku: `SKU${at + 1}`, product, documents: null }]),
+  ].map((product, index) => [index + 1, { sku: `SKU${index + 1}`, product, documents: null }]),
 )
 const MADE = { id: 'id', reference: 'R', version: 1, createdAt: new Date(0), updatedAt: new Date(0) }
 const COMMUNE = {

@@ -205,12 +205,12 @@ eachDatabase((database) => {
     test('five saves at once all arrive', async () => {
       const order = await pickupOrder(shop, { 1002: 1, 1003: 1 })
       await Promise.all(
-        Array.from({ length: 5 }, async (_, at) =>
-          at % 2
+        Array.from({ length: 5 }, async (_, index) =>
+          index % 2
             ? updateOrder(shop, {
                 visitor: order.visitor,
                 orderId: order.id,
-                changes: { shippingCommentary: `timbre ${at}` },
+                changes: { shippingCommentary: `timbre ${index}` },
               })
             : insure(shop, order),
         ).map((save) => save.catch((error: unknown) => assert.ok(refused('order.payment_in_progress')(error)))),

@@ -117,9 +117,10 @@ describe('what an address may leave in the database', () => {
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )
     const one = doors(1)
-    for (let at = 0; at < 4; at++) assert.equal((await one.graphql({ address: '10.0.3.1', token })).code, 'done')
+    for (let index = 0; index < 4; index++)
+      assert.equal((await one.graphql({ address: '10.0.3.1', token })).code, 'done')
     const any = doors(0)
-    for (let at = 0; at < 4; at++)
+    for (let index = 0; index < 4; index++)
       assert.deepEqual(
         [(await any.rest({ address: '10.0.3.2' })).status, (await any.guest({ address: '10.0.3.2' })).code],
         [201, 'done'],

@@ -19,13 +19,13 @@ export async function registerGuestClient(
     shippingMethod: 'withdrawalStore',
     documentType: 'ticket',
   })
-  const words = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : '')
+  const toText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 255) : '')
   const memory = draftMemory(shop)
   const { id, drafts } = await saveGuestClient(
     shop,
     input.visitor,
     newId(),
-    { ...form, address: words(address), apartment: words(apartment) },
+    { ...form, address: toText(address), apartment: toText(apartment) },
     input.orderId,
   )
   memory.becameGuests(drafts, id)

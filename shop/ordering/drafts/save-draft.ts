@@ -20,11 +20,11 @@ export type Drafts<D extends Draft> = DraftProfile<D> & {
 
 export const purchases: Drafts<Order> = { ...PURCHASE, write: saveOrder }
 
-const REFERENCE_SIGNS = 8 // 32^8: short on the phone, impossible to guess
+const REFERENCE_LENGTH = 8 // 32^8: short on the phone, impossible to guess
 
 export function newDraftId(shop: Shop) {
   const now = new Date(shop.now().epochMilliseconds)
-  return { id: newId(), reference: randomCode(REFERENCE_SIGNS), version: 0, createdAt: now, updatedAt: now }
+  return { id: newId(), reference: randomCode(REFERENCE_LENGTH), version: 0, createdAt: now, updatedAt: now }
 }
 
 /**

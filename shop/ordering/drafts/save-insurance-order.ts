@@ -35,9 +35,9 @@ export async function saveInsuranceOrder(
   const insurance = input.insurance.query
     ? await granted(shop, input.insurance.query, input.account)
     : stillValid(shop, order.insurance)
-  const wanted = input.insurance.products && new Set(input.insurance.products)
+  const chosenIds = input.insurance.products && new Set(input.insurance.products)
   const requested = order.lines.filter(
-    (line) => line.product.isInsurance && (wanted === null || wanted.has(line.productId)),
+    (line) => line.product.isInsurance && (chosenIds === null || chosenIds.has(line.productId)),
   )
   const covered = await coveredProducts(shop, insurance, requested)
   return written(shop, input, order, insurance, covered)

@@ -5,7 +5,7 @@ import { cartOf } from '#test/test-buyer.ts'
 import { useShop, type TestShop } from '#test/test-shop.ts'
 import { stepsIn, walkNames, watchCalls, watchStatements, type Calls } from '#test/watched-calls.ts'
 
-const NAMES_MAX = 12
+const FUNCTIONS_MAX = 12
 /** Where the walk ends, and where it turns off into the one pricing function: what these call is not of the walk. */
 const LEAVES = ['priceOrder', 'saveOrder']
 const CREATE = 'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }'
@@ -49,5 +49,5 @@ test('saving a cart passes twelve named functions from the door to its SQL, thos
     ({ name }) => name,
   )
   assert.deepEqual(steps.toSorted(), walkNames('Saving the cart').toSorted())
-  assert.ok(steps.length <= NAMES_MAX, `${steps.length} functions: ${steps.join(', ')}`)
+  assert.ok(steps.length <= FUNCTIONS_MAX, `${steps.length} functions: ${steps.join(', ')}`)
 })

@@ -43,7 +43,7 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
       if (isOperator) requireRut(changes)
       const { order, products } = found
       if (!isDraft(order)) throw refuse('order.finished', { status: order.status })
-      memory.learn(products)
+      memory.add(products)
       return { order, products, memory }
     },
     step: async ({ order, products, memory }, isRemembered) => {

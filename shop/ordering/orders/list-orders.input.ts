@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { ORDER_LIFE, type OrderState } from './order-life.rules.ts'
 
 const PAGE = 5
-const MOST = 50
+const PAGE_SIZE_MAX = 50
 /** A draft is not listed yet; an unpaid order is final, and its cart was saved (SHOP §4). */
 const HISTORY: OrderState[] = (Object.keys(ORDER_LIFE) as OrderState[]).filter(
   (state) => state !== 'PENDIENTE' && state !== 'RECHAZADO',
 )
 
-const absent = <Value>(value: Value) => z.transform((given: NonNullable<Value> | null | undefined) => given ?? value)
+const absent = <Value>(value: Value) =>
+  z.transform((received: NonNullable<Value> | null | undefined) => received ?? value)
 
 export const listOrdersInput = z.object({
   orderStatus: z.pipe(
@@ -20,7 +21,9 @@ export const listOrdersInput = z.object({
     absent(HISTORY),
   ),
   first: z.pipe(
-    z.optional(z.nullable(z.int('first.invalid').check(z.gte(1, 'first.invalid'), z.lte(MOST, 'first.invalid')))),
+    z.optional(
+      z.nullable(z.int('first.invalid').check(z.gte(1, 'first.invalid'), z.lte(PAGE_SIZE_MAX, 'first.invalid'))),
+    ),
     absent(PAGE),
   ),
   offset: z.pipe(z.optional(z.nullable(z.int('offset.invalid').check(z.gte(0, 'offset.invalid')))), absent(0)),

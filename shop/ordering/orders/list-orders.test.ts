@@ -61,7 +61,7 @@ eachDatabase((database) => {
   test('a customer has their orders, newest first, a page at a time; no draft, and nobody else’s', async () => {
     const ids = []
     const account = await subscriber(shop)
-    for (let at = 0; at < 7; at++) ids.unshift(await bought(account))
+    for (let index = 0; index < 7; index++) ids.unshift(await bought(account))
     await bought(account, { paid: false })
     const theirs = await bought(STRANGER)
     const first = await listOrders(shop, { account, accountId: account.id })
@@ -92,7 +92,7 @@ eachDatabase((database) => {
 
   test('a page of one order and a page of five are as many statements', async () => {
     const account = await subscriber(shop)
-    for (let at = 0; at < 5; at++) await bought(account)
+    for (let index = 0; index < 5; index++) await bought(account)
     const statementsOf = async (first: number) => {
       let count = 0
       const db = shop.db.withPlugin({
@@ -169,7 +169,7 @@ eachDatabase((database) => {
         }),
       }
     }
-    for (let at = 0; at < 7; at++) await bought(account)
+    for (let index = 0; index < 7; index++) await bought(account)
     const { data } = await ask(await tokenOf(account))
     assert.deepEqual([data!.ordersByAccountId.totalCount, data!.ordersByAccountId.nodes.length], [7, 5])
     for (const { updateAt, updatedAt, shippingAddress, subShippingAddress, addresses } of data!.ordersByAccountId

@@ -80,10 +80,10 @@ export function programmeClosed({
 export function withOffers(order: Order): OrderLine[] {
   if (order.status !== 'PENDIENTE' || !order.lines.some((line) => line.product.promotion)) return order.lines
   const { promos, lines } = priceOrder(order)
-  return order.lines.map((line, at) => {
+  return order.lines.map((line, index) => {
     const offer = promos.get(line.sku)
     const prices = (offer?.steps ?? []).filter(
-      (step) => priceAt(line.product.normalPrice, step) < lines[at]!.discountPrice,
+      (step) => priceAt(line.product.normalPrice, step) < lines[index]!.discountPrice,
     )
     return { ...line, offer: offer && { ...offer, percents: prices.map(percentAt) } }
   })

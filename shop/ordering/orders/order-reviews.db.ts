@@ -47,23 +47,23 @@ export async function openReview(shop: Shop, review: Omit<OrderReview, 'id' | 'o
 /** Closes the open reviews of an order that `which` names: one, one subject's, or all of one kind. Answers them. */
 export async function closeReviews(
   shop: Shop,
-  which: { id: string } | { kind: ReviewKind; subject: string } | { kind: ReviewKind; orderId: string },
+  filter: { id: string } | { kind: ReviewKind; subject: string } | { kind: ReviewKind; orderId: string },
   by: { actor: string; note: string },
 ): Promise<OrderReview[]> {
   const these =
-    'id' in which
-      ? sql`id = ${which.id}::bigint`
-      : 'subject' in which
-        ? sql`kind = ${which.kind} and subject = ${which.subject}`
-        : sql`kind = ${which.kind} and order_id = ${which.orderId}::uuid`
+    'id' in filter
+      ? sql`id = ${filter.id}::bigint`
+      : 'subject' in filter
+        ? sql`kind = ${filter.kind} and subject = ${filter.subject}`
+        : sql`kind = ${filter.kind} and order_id = ${filter.orderId}::uuid`
   const { rows } = await sql<OrderReview>`
     update order_review set closed_at = ${timestamp(shop.now())}, closed_by = ${by.actor}, note = ${by.note}
     where ${these} and closed_at is null returning ${COLUMNS}`.execute(shop.db)
   return rows
 }
 
-const open = async (shop: Shop, which: Fragment): Promise<OrderReview[]> =>
-  (await sql<OrderReview>`select ${COLUMNS} from order_review where closed_at is null ${which}`.execute(shop.db)).rows
+const open = async (shop: Shop, filter: Fragment): Promise<OrderReview[]> =>
+  (await sql<OrderReview>`select ${COLUMNS} from order_review where closed_at is null ${filter}`.execute(shop.db)).rows
 
 export const findReview = async (shop: Shop, id: string): Promise<OrderReview | undefined> =>
   (await open(shop, sql`and id = ${id}::bigint`))[0]

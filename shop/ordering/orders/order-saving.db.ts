@@ -25,7 +25,7 @@ export async function saveOrder(
 ): Promise<Map<number, number> | null> {
   const facts = remembered ? rememberedFacts(order) : currentFacts(order)
   const saved = order.version === 1 ? insertOrder(order, fields) : updateOrder(order, fields)
-  const left =
+  const removedLines =
     removed && order.version > 1
       ? sql`, removed as (
           delete from order_line
@@ -34,7 +34,7 @@ export async function saveOrder(
       : sql``
   const written = lines.length > 0 ? sql`, written as (${writeLines(lines)})` : sql``
   const { rows } = await sql<{ stock: [number, number][] | null }>`
-    with facts as materialized (${facts}), saved as (${saved})${left}${written}
+    with facts as materialized (${facts}), saved as (${saved})${removedLines}${written}
     select (
       select json_agg(json_build_array(facts.id, facts.units + ${ownHold(sql`saved.id`, sql`facts.id`)})) from facts
     ) as stock

@@ -79,7 +79,7 @@ test('property: captured − refunded = lines kept + shipping kept, whatever is 
       fc.nat(9_000),
       fc.array(step, { maxLength: 12 }),
       (rows, shippingCost, steps) => {
-        const lines = rows.map((row, at) => ({ ...row, productId: at + 1 }))
+        const lines = rows.map((row, index) => ({ ...row, productId: index + 1 }))
         const captured = lines.reduce((sum, { totalPrice }) => sum + totalPrice, shippingCost)
         const refunds: RefundPlan[] = []
         const order = () => ({ lines, shippingCost, captured, returned: 0, refunds })

@@ -51,7 +51,10 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
   const refunded = refundedUnits(sold.refunds)
   const unrefunded = unrefundedLines(sold.lines, refunded)
   const shippingLeft = sold.shippingCost - sold.refunds.reduce((sum, { shipping }) => sum + shipping, 0)
-  const left = Math.max(0, sold.captured - sold.returned - sold.refunds.reduce((sum, { amount }) => sum + amount, 0))
+  const refundable = Math.max(
+    0,
+    sold.captured - sold.returned - sold.refunds.reduce((sum, { amount }) => sum + amount, 0),
+  )
   if (unrefunded.length === 0 && shippingLeft === 0) throw refuse('refund.nothing_left')
   const requested = request.whole
     ? unrefunded.map(({ productId, quantity }) => ({ productId, quantity, stock: request.stock }))
@@ -72,9 +75,9 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
     unrefunded.every(({ productId, quantity }) =>
       lines.some((line) => line.productId === productId && line.quantity === quantity),
     )
-  if (whole) return { lines, shipping, amount: left, whole }
+  if (whole) return { lines, shipping, amount: refundable, whole }
   const amount = lines.reduce((sum, line) => sum + line.amount, shipping)
-  if (amount > left) throw refuse('refund.more_than_left', { left })
+  if (amount > refundable) throw refuse('refund.more_than_left', { left: refundable })
   return { lines, shipping, amount, whole }
 }
 
@@ -93,8 +96,8 @@ export const REFUND_LOST_S = 10 * 60
 /** Staff take over after this time; the refund is still tried. */
 export const REQUEST_STUCK_S = 24 * 3600
 /** Staff decide after so many tries. */
-export const MOST_SENDS = 5
-export const MOST_REFUSALS = 8
+export const SENDS_MAX = 5
+export const REFUSALS_MAX = 8
 
 export const pauseS = (tries: number): number => Math.min(2 ** Math.max(0, tries - 1), 60) * 60
 

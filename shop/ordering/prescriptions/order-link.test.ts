@@ -25,7 +25,7 @@ import { queuedMails } from '#test/queued-mails.ts'
 
 eachDatabase((database) => {
   let http: Hono<HttpEnvironment>
-  let said = ''
+  let logged = ''
   let files = 0
   const pharmacist = personOf('pharmacist', DEMO_PEOPLE.pharmacist.id)
   const shop = useShop({
@@ -34,7 +34,7 @@ eachDatabase((database) => {
       { sku: 'SIMPLE', product_name: 'Losartán 50 mg', sale_condition: 'simpleRecipe' },
       { sku: 'RETAINED', sale_condition: 'recipeRetention' },
     ],
-    log: pino({ level: 'debug', base: null }, { write: (line: string) => void (said += line) }),
+    log: pino({ level: 'debug', base: null }, { write: (line: string) => void (logged += line) }),
   })
   before(async () => {
     await seedDemoPeople(shop)
@@ -153,6 +153,6 @@ eachDatabase((database) => {
     assert.equal((await orderOfLink(shop, link))?.id, order.id)
     shop.clock.advance({ hours: 25 })
     assert.equal(await byLink(link), null)
-    assert.ok(said.includes('"path":"/graphql"') && !said.includes(link.slice(-30)))
+    assert.ok(logged.includes('"path":"/graphql"') && !logged.includes(link.slice(-30)))
   })
 })

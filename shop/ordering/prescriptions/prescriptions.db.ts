@@ -61,23 +61,23 @@ export type NewPrescription = { id: string; visitor: string; accountId: string |
 )
 
 /** A file's row is written before its file ('subiendo'); a prescription without a file exists at once. */
-export async function insertPrescription(shop: Shop, made: NewPrescription): Promise<void> {
+export async function insertPrescription(shop: Shop, prescription: NewPrescription): Promise<void> {
   const now = timestamp(shop.now())
-  const { id, visitor, source } = made
+  const { id, visitor, source } = prescription
   const file =
-    'contentType' in made
+    'contentType' in prescription
       ? {
-          note: made.note ?? '',
-          file_name: made.fileName,
-          content_type: made.contentType,
-          byte_size: made.bytes,
-          sha256: made.sha256,
+          note: prescription.note ?? '',
+          file_name: prescription.fileName,
+          content_type: prescription.contentType,
+          byte_size: prescription.bytes,
+          sha256: prescription.sha256,
           state: 'subiendo',
         }
-      : { note: made.note, state: 'subida' }
+      : { note: prescription.note, state: 'subida' }
   await shop.db
     .insertInto('prescription')
-    .values({ id, visitor, source, account_id: made.accountId, created_at: now, ...file })
+    .values({ id, visitor, source, account_id: prescription.accountId, created_at: now, ...file })
     .execute()
 }
 

@@ -13,7 +13,7 @@ import { readPrescriptionFile } from '#shop/ordering/prescriptions/files/read-pr
 import type { UploadedFile } from '#shop/ground/files/stored-files.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
 
-const MAX_PRODUCTS = 60
+const PRODUCTS_MAX = 60
 
 type SubscriptionUpload = (
   shop: Shop,
@@ -81,7 +81,7 @@ export function addPrescriptions(
       form?.get(name),
     )
     const products = form?.getAll('product') ?? []
-    if (!(file instanceof File) || typeof (subscriptionId ?? orderId) !== 'string' || products.length > MAX_PRODUCTS)
+    if (!(file instanceof File) || typeof (subscriptionId ?? orderId) !== 'string' || products.length > PRODUCTS_MAX)
       throw refuse('request.unreadable')
     const productIds = [
       ...new Set(products.map((id) => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : -1))),

@@ -20,15 +20,15 @@ const CONSULTATION = sql<Consultation>`
 
 export async function insertConsultation(
   shop: Shop,
-  made: { id: string; orderId: string; purpose: ConsultationPurpose; person: string },
+  consultation: { id: string; orderId: string; purpose: ConsultationPurpose; person: string },
 ): Promise<void> {
   await shop.db
     .insertInto('telemedicine_consultation')
     .values({
-      id: made.id,
-      order_id: made.orderId,
-      purpose: made.purpose,
-      person: made.person,
+      id: consultation.id,
+      order_id: consultation.orderId,
+      purpose: consultation.purpose,
+      person: consultation.person,
       state: 'open',
       created_at: timestamp(shop.now()),
       next_query_at: timestamp(shop.now().add({ seconds: nextQueryS(0) })),

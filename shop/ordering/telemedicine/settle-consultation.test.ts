@@ -96,9 +96,9 @@ eachDatabase((database) => {
   test('for a stranger, or another browser, a consultation is not there', async () => {
     const order = await guestDraft(shop, { RECETA: 1 })
     const id = await consult(shop, order, 'prescribe')
-    for (const given of [id, newId(), 'x', ''])
+    for (const wrongId of [id, newId(), 'x', ''])
       await assertRefused(
-        returnFromTelemedicine(shop, { visitor: newId(), account: null, id: given }),
+        returnFromTelemedicine(shop, { visitor: newId(), account: null, id: wrongId }),
         'telemedicine.not_found',
       )
     assert.deepEqual(await unitsOf(shop, order), {})
@@ -112,8 +112,8 @@ eachDatabase((database) => {
     const second = await shop.openSecond()
     const [here, there] = [countQueries(shop), countQueries({ ...shop, db: second.db })]
     await Promise.all([
-      ...Array.from({ length: 10 }, (_, at) =>
-        returnFromTelemedicine((at % 2 ? here : there).shop, { ...mine(order), id }),
+      ...Array.from({ length: 10 }, (_, index) =>
+        returnFromTelemedicine((index % 2 ? here : there).shop, { ...mine(order), id }),
       ),
       reconcileTelemedicine(here.shop),
       reconcileTelemedicine(there.shop),

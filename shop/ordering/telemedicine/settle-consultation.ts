@@ -87,20 +87,20 @@ const SIZES = ['prescription.file_empty', 'prescription.file_too_large', 'prescr
 /** The order is locked. Its version stays, so that a payment that was begun goes on. */
 async function mark(
   shop: Shop,
-  made: { consultation: Consultation; result: Prescribed; prescriptionId: string },
+  outcome: { consultation: Consultation; result: Prescribed; prescriptionId: string },
 ): Promise<void> {
-  const { id, orderId } = made.consultation
+  const { id, orderId } = outcome.consultation
   await lockOrderVersion(shop, { id: orderId })
   const order = (await getOrder(shop, orderId))!
-  const problem = unusableFor(order, made.consultation, made.result)
+  const problem = unusableFor(order, outcome.consultation, outcome.result)
   const isFirst = await endConsultation(
     shop,
     problem ? { id, state: 'unusable', reason: problem } : { id, state: 'prescribed' },
   )
   // Without a line the job 'forget prescriptions' deletes the document.
   if (!isFirst || problem) return
-  const units = unitsFor(order, made.result)
-  await linkTelemedicine(shop, { prescriptionId: made.prescriptionId, orderId, units })
+  const units = unitsFor(order, outcome.result)
+  await linkTelemedicine(shop, { prescriptionId: outcome.prescriptionId, orderId, units })
 }
 
 /** A line whose customer has brought a file meanwhile is left out. */

@@ -17,8 +17,12 @@ eachDatabase((database) => {
     doors = [shop, await shop.openSecond()].map((process) => createTestHttp(process, { trustedProxies: 1 }))
   })
 
-  const call = async (query: string, variables: object, { address, at = 0 }: { address: string; at?: number }) => {
-    const response = await doors[at % doors.length]!.request('/graphql', {
+  const call = async (
+    query: string,
+    variables: object,
+    { address, instance = 0 }: { address: string; instance?: number },
+  ) => {
+    const response = await doors[instance % doors.length]!.request('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify({ query, variables }),
@@ -48,15 +52,17 @@ eachDatabase((database) => {
     const order = await guestDraft(shop, { RECETA: 1 })
     const id = await consult(shop, order, 'prescribe')
     const starts = []
-    for (let at = 0; at < 42; at++)
-      starts.push((await call(TOKEN, { orderId: at % 2 ? order.id : 'x' }, { address: '192.0.2.1', at }))?.code)
+    for (let index = 0; index < 42; index++)
+      starts.push(
+        (await call(TOKEN, { orderId: index % 2 ? order.id : 'x' }, { address: '192.0.2.1', instance: index }))?.code,
+      )
     assert.deepEqual([...new Set(starts.slice(0, 40))], ['order.not_found'])
     assert.deepEqual(starts.slice(40), ['request.rate_limited', 'request.rate_limited'])
     assert.equal((await consultationsOf(order.id)).length, 1, 'a stranger opens none')
     const returns = []
-    for (let at = 0; at < 122; at++) {
-      const tried = at % 2 ? id : '0198b7a2-0000-7000-8000-000000000001'
-      returns.push((await call(BACK, { id: tried }, { address: '192.0.2.2', at }))?.code)
+    for (let index = 0; index < 122; index++) {
+      const tried = index % 2 ? id : '0198b7a2-0000-7000-8000-000000000001'
+      returns.push((await call(BACK, { id: tried }, { address: '192.0.2.2', instance: index }))?.code)
     }
     assert.deepEqual([...new Set(returns.slice(0, 120))], ['telemedicine.not_found'])
     assert.deepEqual(returns.slice(120), ['request.rate_limited', 'request.rate_limited'])

@@ -48,7 +48,7 @@ builder.mutationField('getTelemedicineToken', (t) =>
       orderId: t.arg.id({ required: true, description: "The order's _id." }),
       purpose: t.arg({ type: Purpose, description: 'prescription by default.' }),
     },
-    resolve: (_, wanted, context) => openConsultation(wanted, context),
+    resolve: (_, input, context) => openConsultation(input, context),
   }),
 )
 
@@ -63,9 +63,9 @@ builder.queryField('getTelemedicineToken', (t) =>
       orderId: t.arg.id({ required: true, description: "The order's _id." }),
       purpose: t.arg({ type: Purpose, description: 'prescription by default.' }),
     },
-    resolve: (_, wanted, context) => {
+    resolve: (_, input, context) => {
       if (context.isByGet) throw refuse('request.method_not_allowed')
-      return openConsultation(wanted, context)
+      return openConsultation(input, context)
     },
   }),
 )

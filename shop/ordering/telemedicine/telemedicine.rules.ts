@@ -1,7 +1,7 @@
 /** SHOP §9, CLP; effectively never reached. */
-export const TELEMEDICINE_MAXIMUM = 10_000_000_000_000_000
+export const TELEMEDICINE_AMOUNT_MAX = 10_000_000_000_000_000
 
-export const offersTelemedicine = (amount: number): boolean => amount <= TELEMEDICINE_MAXIMUM
+export const offersTelemedicine = (amount: number): boolean => amount <= TELEMEDICINE_AMOUNT_MAX
 
 /** CONTENT §8 §9. */
 export const TELEMEDICINE_ERROR_MS = 6_000

@@ -93,8 +93,8 @@ describe('an order of who is signed in', () => {
     assert.deepEqual([signedOut.amount, signedOut.boldoDiscount, signedOut.customerId], [18_000, 0, null])
   })
   test('a visitor who signs in while paying sees the new amount first', async () => {
-    const made = await createOrder(shop, { visitor: 'browser-2', products: await products() })
-    const order = await updateOrder(shop, { visitor: 'browser-2', orderId: made.id, changes: { ...CUSTOMER } })
+    const created = await createOrder(shop, { visitor: 'browser-2', products: await products() })
+    const order = await updateOrder(shop, { visitor: 'browser-2', orderId: created.id, changes: { ...CUSTOMER } })
     const account = await signedIn('client')
     await assertRefused(
       payOrder(shop, { visitor: 'browser-2', account, orderId: order.id, amount: order.amount }),

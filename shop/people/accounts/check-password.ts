@@ -3,7 +3,7 @@ import { countCalls, giveBackPlaces, refuseOver, type Counted } from '#shop/grou
 import type { LimitName } from '#shop/ground/limits/limits.rules.ts'
 import { findPasswordHash } from './accounts.db.ts'
 import { isPasswordOf, nobodysHash } from './password-hash.ts'
-import { PASSWORD_MAXIMUM } from './register-client.input.ts'
+import { PASSWORD_LENGTH_MAX } from './register-client.input.ts'
 import { KNOWN_FOR, networkKeys, rememberNetwork } from './sign-in-networks.ts'
 
 /** A session or password counts only while the account still has this `passwordHash` and `tokenVersion`. */
@@ -42,7 +42,7 @@ export async function checkPassword(
   })
   // No password is that long: hashing it would waste work.
   const hash = known?.passwordHash ?? nobodysHash(shop.settings.passwordCost)
-  const isRight = password.length <= PASSWORD_MAXIMUM * 2 && (await isPasswordOf(hash, password))
+  const isRight = password.length <= PASSWORD_LENGTH_MAX * 2 && (await isPasswordOf(hash, password))
   if (!isRight || !known?.passwordHash) return { proved: null, accountId: known?.id ?? null }
   await giveBackPlaces(shop, counted)
   // A network of staff is known only once their second factor is proven.

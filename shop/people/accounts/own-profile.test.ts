@@ -128,7 +128,7 @@ eachDatabase((database) => {
     assert.equal((await saved()).firstName, 'Una')
     const present = { profileRevision: profileRevisionOf(await saved()) }
     const ends = await Promise.allSettled(
-      [shop, second, shop, second].map((on, at) => save({ ...present, firstName: `Nombre${'abcd'[at]}` }, on)),
+      [shop, second, shop, second].map((on, index) => save({ ...present, firstName: `Nombre${'abcd'[index]}` }, on)),
     )
     assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
     for (const end of ends)

@@ -23,25 +23,25 @@ export const profileRevisionOf = (profile: OwnProfile): string =>
 export async function changeOwnProfile(shop: Shop, accountId: string, changes: ProfileChanges): Promise<void> {
   const saved = await findOwnProfile(shop, accountId)
   if (!saved) throw refuse('account.sign_in_needed')
-  const { profileRevision, healthInstitution, ...given } = changes
+  const { profileRevision, healthInstitution, ...profile } = changes
   if (profileRevision != null && profileRevision !== profileRevisionOf(saved)) throw refuse('account.profile_changed')
-  const healthConsent = given.healthConsent ?? saved.healthConsent
-  const pathologies = [...new Set(given.pathologies ?? (healthConsent ? saved.pathologies : []))]
+  const healthConsent = profile.healthConsent ?? saved.healthConsent
+  const pathologies = [...new Set(profile.pathologies ?? (healthConsent ? saved.pathologies : []))]
   if (pathologies.length > 0 && !healthConsent)
     throw refuse('input.invalid', { fields: { healthConsent: 'healthConsent.required' } })
   const known = new Set(await findPathologies(shop))
   if (!pathologies.every((name) => known.has(name) || saved.pathologies.includes(name)))
     throw refuse('input.invalid', { fields: { pathologies: 'pathologies.unknown' } })
   const next: OwnProfile = {
-    firstName: given.firstName ?? saved.firstName,
-    lastName: given.lastName ?? saved.lastName,
-    phoneNumber: given.phoneNumber ?? saved.phoneNumber,
-    birthdate: given.birthdate === undefined ? saved.birthdate : given.birthdate,
-    gender: given.gender === undefined ? saved.gender : given.gender,
-    healthInstitute: (given.healthInstitute ?? healthInstitution ?? saved.healthInstitute) || null,
-    older: given.older ?? saved.older,
-    privacy: given.privacy ?? saved.privacy,
-    promotions: given.promotions ?? saved.promotions,
+    firstName: profile.firstName ?? saved.firstName,
+    lastName: profile.lastName ?? saved.lastName,
+    phoneNumber: profile.phoneNumber ?? saved.phoneNumber,
+    birthdate: profile.birthdate === undefined ? saved.birthdate : profile.birthdate,
+    gender: profile.gender === undefined ? saved.gender : profile.gender,
+    healthInstitute: (profile.healthInstitute ?? healthInstitution ?? saved.healthInstitute) || null,
+    older: profile.older ?? saved.older,
+    privacy: profile.privacy ?? saved.privacy,
+    promotions: profile.promotions ?? saved.promotions,
     healthConsent,
     pathologies,
   }

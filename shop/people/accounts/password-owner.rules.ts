@@ -1,9 +1,9 @@
 export type PasswordOwner = { email: string; rut: string | null; firstName: string; lastName: string }
 
 /** What is left beside the person's own words must be a password of its own. */
-const LEAST_LEFT = 6
+const REMAINDER_LENGTH_MIN = 6
 /** Shorter ones ('Ana', 'Li') are parts of other words. */
-const LEAST_WORD = 4
+const WORD_LENGTH_MIN = 4
 
 /** NIST 800-63B-4, ASVS 6.2.11. 'mi farmacia preferida' is not: much is left without the word. */
 export function isMadeOfKnownWords(password: string, owner: PasswordOwner, shopName: string): boolean {
@@ -19,11 +19,11 @@ export function isMadeOfKnownWords(password: string, owner: PasswordOwner, shopN
     'farmacia',
   ].map(plain)
   const text = plain(password)
-  const left = words
-    .filter((word) => word.length >= LEAST_WORD)
+  const remainder = words
+    .filter((word) => word.length >= WORD_LENGTH_MIN)
     .toSorted((one, other) => other.length - one.length)
     .reduce((rest, word) => rest.replaceAll(word, ''), text)
-  return left !== text && left.length < LEAST_LEFT
+  return remainder !== text && remainder.length < REMAINDER_LENGTH_MIN
 }
 
 const wordsOf = (text: string) => [text, ...text.split(/[\s._+-]+/)]

@@ -24,9 +24,9 @@ export const REGISTER_CODES = [
 export type RegisterCode = CustomerFormCode | (typeof REGISTER_CODES)[number]
 
 /** The configuration may change it (ACCOUNT §9). */
-export const PASSWORD_MINIMUM = 4
+export const PASSWORD_LENGTH_MIN = 4
 /** No typed password is longer, and hashing costs by length. */
-export const PASSWORD_MAXIMUM = 200
+export const PASSWORD_LENGTH_MAX = 200
 
 /** An existing account has an e-mail already. `today`: Chile's day, 'YYYY-MM-DD'. */
 export const accountInformationInput = (today: string) => z.object(information(today), { error: code('form.invalid') })
@@ -48,7 +48,7 @@ export const newPasswordInput = (minimum: number) =>
 export function passwordProblem(password: string, minimum: number): RegisterCode | null {
   if (password === '') return 'password.required'
   const characters = [...password].length
-  return characters < minimum ? 'password.length' : characters > PASSWORD_MAXIMUM ? 'password.too_long' : null
+  return characters < minimum ? 'password.length' : characters > PASSWORD_LENGTH_MAX ? 'password.too_long' : null
 }
 
 function information(today: string) {

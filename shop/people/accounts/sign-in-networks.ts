@@ -4,7 +4,7 @@ import { sessionKeys } from '#lib/session-keys.ts'
 import { deleteNetworksBefore, findNetwork, saveNetwork } from './sign-in-networks.db.ts'
 
 export const KNOWN_FOR = { hours: 90 * 24 }
-const MOST_NETWORKS = 20
+const NETWORKS_MAX = 20
 
 /** Keyed hashes, so that no address is stored, and accounts of one network differ. */
 export const networkKeys = (
@@ -19,7 +19,7 @@ export const networkKeys = (
 export const rememberNetwork = (
   shop: Shop,
   { accountId, ...person }: { accountId: string; email: string; address: string },
-): Promise<void> => saveNetwork(shop, { accountId, network: networkKeys(shop, person)[0], most: MOST_NETWORKS })
+): Promise<void> => saveNetwork(shop, { accountId, network: networkKeys(shop, person)[0], most: NETWORKS_MAX })
 
 export const isKnownNetwork = (
   shop: Shop,

@@ -5,7 +5,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { findAddresses } from './addresses.db.ts'
-import { MOST_ADDRESSES } from './addresses.input.ts'
+import { ADDRESSES_MAX } from './addresses.input.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from './demo-people.ts'
 import { revisionOf } from './list-addresses.ts'
 import { updateUser } from './update-user.ts'
@@ -75,9 +75,9 @@ eachDatabase((database) => {
   test('addresses that are refused change nothing: six of them, a thousand, no name, no number, a name of 10,000 signs', async () => {
     await save([HOME])
     const [home] = await listed()
-    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...HOME, name: `Casa ${at}` }))
+    const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...HOME, name: `Casa ${index}` }))
     for (const [addresses, field] of [
-      [many(MOST_ADDRESSES + 1), 'addresses'],
+      [many(ADDRESSES_MAX + 1), 'addresses'],
       [many(1_000), 'addresses'],
       [[{ ...HOME, name: ' ' }], 'addresses.0.name'],
       [[{ ...HOME, name: '<>' }], 'addresses.0.name'],
@@ -145,7 +145,9 @@ eachDatabase((database) => {
     const present = { addressesRevision: revisionOf(await saved()) }
     const list = await listed()
     const ends = await Promise.allSettled(
-      [shop, second, shop, second].map((on, at) => save([...list, { ...WORK, name: `Playa ${at}` }], present, on)),
+      [shop, second, shop, second].map((on, index) =>
+        save([...list, { ...WORK, name: `Playa ${index}` }], present, on),
+      ),
     )
     assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1)
     for (const end of ends)

@@ -70,7 +70,7 @@ export async function findHolidays(shop: Shop): Promise<Set<string>> {
 export type DeliveryPrices = { metropolitan: readonly number[]; regions: number }
 
 export async function changeDeliveryPrices(shop: Shop, before: DeliveryPrices, next: DeliveryPrices): Promise<void> {
-  const steps = before.metropolitan.map((price, at) => [price, next.metropolitan[at]!] as const)
+  const steps = before.metropolitan.map((price, index) => [price, next.metropolitan[index]!] as const)
   if (steps.some(([price, changed]) => price !== changed))
     await sql`update commune set price = step.changed
       from unnest(${steps.map(([price]) => price)}::int[], ${steps.map(([, changed]) => changed)}::int[])

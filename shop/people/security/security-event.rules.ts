@@ -56,5 +56,5 @@ export const ALARMING_WRONG_SECRETS = 200
 export const ALARM_WINDOW = { minutes: 10 }
 
 /** A day and process, and a network (IPv6: its /48). Further events count in one row a minute and kind. */
-export const MOST_ROWS_OF_A_DAY = 50_000
-export const MOST_ROWS_OF_A_NETWORK = 500
+export const DAILY_ROWS_MAX = 50_000
+export const NETWORK_ROWS_MAX = 500

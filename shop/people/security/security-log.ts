@@ -6,8 +6,8 @@ import { networksAround } from '#shop/ground/limits/wide-networks.rules.ts'
 import {
   ALARM_WINDOW,
   ALARMING_WRONG_SECRETS,
-  MOST_ROWS_OF_A_DAY,
-  MOST_ROWS_OF_A_NETWORK,
+  DAILY_ROWS_MAX,
+  NETWORK_ROWS_MAX,
   WRONG_SECRETS,
   type SecurityEvent,
 } from './security-event.rules.ts'
@@ -16,17 +16,17 @@ import { countEvents, insertSecurityEvents, type EventRow } from './security-log
 /** A process that is killed loses as much. */
 const FLUSH_AFTER_MS = 60_000
 /** Above it, events lose their details. */
-const MOST_WAITING = 2_000
+const WAITING_ROWS_MAX = 2_000
 const AGENT_LENGTH = 16
 /** An attacker may send a name of any length. */
-const LONGEST_AGENT = 500
+const AGENT_LENGTH_MAX = 500
 
 const isWrongSecret = (kind: string) => (WRONG_SECRETS as readonly string[]).includes(kind)
 
 /** A flood costs one statement a minute. */
 export type SecurityLog = {
   record(event: SecurityEvent): void
-  /** A database that does not answer loses nothing before `MOST_WAITING`. */
+  /** A database that does not answer loses nothing before `WAITING_ROWS_MAX`. */
   flush(): Promise<void>
   wrongSecrets(): number
 }
@@ -58,11 +58,11 @@ export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityL
       limit,
       accountId,
       network: address === null ? null : hashOf(`network ${address}`),
-      agent: agent === null ? null : hashOf(`agent ${agent.slice(0, LONGEST_AGENT)}`).slice(0, AGENT_LENGTH),
+      agent: agent === null ? null : hashOf(`agent ${agent.slice(0, AGENT_LENGTH_MAX)}`).slice(0, AGENT_LENGTH),
       times: 1,
     }
     const isNew = !waiting.has(keyOf(row))
-    const isWhole = !isNew || (waiting.size < MOST_WAITING && hasRoom(address, row.at))
+    const isWhole = !isNew || (waiting.size < WAITING_ROWS_MAX && hasRoom(address, row.at))
     add(isWhole ? row : { ...row, limit: null, accountId: null, network: null, agent: null })
   }
 
@@ -80,7 +80,7 @@ export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityL
       if (rows.some(({ kind }) => isWrongSecret(kind))) await countWrongSecrets()
     } catch (error) {
       log.warn({ err: error }, 'the security log cannot be written: its events wait')
-      for (const row of rows) add(waiting.size < MOST_WAITING ? row : { ...row, accountId: null, network: null })
+      for (const row of rows) add(waiting.size < WAITING_ROWS_MAX ? row : { ...row, accountId: null, network: null })
       timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS).unref()
       return
     }
@@ -114,7 +114,7 @@ function createRowQuota() {
     }
     const network = address === null ? '' : networksAround(address).at(-1)!.network
     const own = ofNetwork.get(network) ?? 0
-    if (rows >= MOST_ROWS_OF_A_DAY || own >= MOST_ROWS_OF_A_NETWORK) return false
+    if (rows >= DAILY_ROWS_MAX || own >= NETWORK_ROWS_MAX) return false
     rows += 1
     ofNetwork.set(network, own + 1)
     return true

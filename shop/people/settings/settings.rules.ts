@@ -6,15 +6,15 @@ import type { MailFrame } from '#shop/ground/mail/mail-layout.rules.ts'
 import { EVENT_DAYS } from './event-days.rules.ts'
 import { isTimezone } from '#shop/ground/service-hours/timezone.rules.ts'
 
-const LONGEST = 200
+const TEXT_LENGTH_MAX = 200
 /** CLP. A larger one is a typing error. */
 const DEAREST_DELIVERY = 100_000
 /** By distance to the centre of the Región Metropolitana (`scripts/seed/seed-places.ts`). */
 const STEPS = 6
-const MOST_LINES = 7
+const LINES_MAX = 7
 
 /** Allows no markup, and no sign that hides, turns or breaks the text around it. */
-const words = (most = LONGEST) =>
+const text = (most = TEXT_LENGTH_MAX) =>
   z
     .string({ error: 'settings.text' })
     .trim()
@@ -60,8 +60,8 @@ export const openHoursSchema = z
 const schedule = z
   .array(openHoursSchema, { error: 'settings.schedule' })
   .min(1, { error: 'settings.schedule' })
-  .max(MOST_LINES, { error: 'settings.schedule' })
-  .refine((lines) => lines.every((line, at) => at === 0 || lines[at - 1]!.to < line.from), {
+  .max(LINES_MAX, { error: 'settings.schedule' })
+  .refine((lines) => lines.every((line, index) => index === 0 || lines[index - 1]!.to < line.from), {
     error: 'settings.days_order',
   })
 
@@ -82,13 +82,13 @@ const storedDays = z
   .max(60, { error: 'settings.days' })
 
 export const settingsSchema = z.strictObject({
-  company: z.strictObject({ name: words(60), legalName: words(), rut }),
+  company: z.strictObject({ name: text(60), legalName: text(), rut }),
   contact: z.strictObject({
-    address: words(),
-    commune: words(60),
+    address: text(),
+    commune: text(60),
     mapUrl: link,
     directions: z
-      .strictObject({ es: words(400), en: words(400) })
+      .strictObject({ es: text(400), en: text(400) })
       .nullable()
       .default(null),
     plan: z
@@ -118,7 +118,7 @@ export const settingsSchema = z.strictObject({
     metropolitan: z
       .array(price, { error: 'settings.price' })
       .length(STEPS, { error: 'settings.price' })
-      .refine((steps) => steps.every((step, at) => at === 0 || steps[at - 1]! < step), {
+      .refine((steps) => steps.every((step, index) => index === 0 || steps[index - 1]! < step), {
         error: 'settings.prices_order',
       }),
     regions: price,
@@ -127,11 +127,11 @@ export const settingsSchema = z.strictObject({
   pickup: z.strictObject({ days: storedDays, coldDays: storedDays }),
   /** `name` null: not appointed yet. The RUT is never public. */
   director: z.strictObject({
-    name: words().nullable(),
-    profession: z.strictObject({ es: words(60), en: words(60) }),
+    name: text().nullable(),
+    profession: z.strictObject({ es: text(60), en: text(60) }),
     rut: rut.nullable(),
   }),
-  authorisation: z.strictObject({ number: words(60).nullable(), issuer: words() }),
+  authorisation: z.strictObject({ number: text(60).nullable(), issuer: text() }),
   health: z.strictObject({ cituc: publicLine, saludResponde: publicLine }),
   links: z.strictObject({ blog: link, telemedicine: link }),
 })

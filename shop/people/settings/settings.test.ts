@@ -56,10 +56,10 @@ eachDatabase((database) => {
   test('a changed setting is seen at once in every process, whose kept pages are dropped', async () => {
     const generations = [shop, second].map(({ memory }) => memory.generation())
     await change({ assistance: { ...FILE.assistance, hourInit: '07:30:00' } })
-    for (const [at, of] of [shop, second].entries()) {
+    for (const [index, of] of [shop, second].entries()) {
       await until(() => of.settings.pharmacy.assistance.hourInit === '07:30:00')
       assert.equal((await hoursOf(of)).hourInit, '07:30:00')
-      assert.ok(of.memory.generation() > generations[at]!)
+      assert.ok(of.memory.generation() > generations[index]!)
     }
   })
 

@@ -74,10 +74,10 @@ eachDatabase((database) => {
     const many = (count: number) =>
       `mutation ($id: ID!) { ${Array.from(
         { length: count },
-        (_, at) => `m${at}: setDailyIntake(productId: $id, pieces: 1, accepted: true) { perDay }`,
+        (_, index) => `m${index}: setDailyIntake(productId: $id, pieces: 1, accepted: true) { perDay }`,
       ).join(' ')} }`
     const codes: (string | undefined)[] = []
-    for (let at = 0; at < 70; at++) codes.push(codeOf(await set(owner, 1)))
+    for (let index = 0; index < 70; index++) codes.push(codeOf(await set(owner, 1)))
     assert.deepEqual([codes.indexOf('request.rate_limited'), codes.at(-1)], [60, 'request.rate_limited'])
     const answer = await ask(owner, many(5), { id: productId })
     assert.ok(answer.errors)

@@ -17,7 +17,7 @@ export type BoughtProduct = {
 }
 
 /** Bounds the answer; more different products of a person are hardly a cabinet. */
-const MOST = 100
+const PURCHASES_MAX = 100
 
 export const findBought = (
   shop: Shop,
@@ -48,5 +48,5 @@ export const findBought = (
       ) bought
       join product p on p.id = bought.product_id and p.product_type in ('Medicament', 'Vitamins-supplements')
       left join daily_intake d on d.account_id = ${accountId}::uuid and d.product_id = p.id
-      order by bought.last_at desc, p.id limit ${MOST}`,
+      order by bought.last_at desc, p.id limit ${PURCHASES_MAX}`,
   )

@@ -1,7 +1,7 @@
 /** Ley 21.719: these are health data, and storing them needs a consent. */
 import * as z from 'zod/mini'
 
-export const MOST_PIECES = 24
+export const PIECES_MAX = 24
 
 /** The newest stands last. A text that was accepted is never changed: other words are a version of their own. */
 const INTAKE_TEXTS = [
@@ -18,14 +18,14 @@ export const presentIntakeConsent = (): { version: string; text: string } => INT
 export const intakeConsentText = (version: string): string =>
   INTAKE_TEXTS.find((text) => text.version === version)?.text ?? ''
 
-const MOST_ID = 2 ** 31 - 1
+const ID_MAX = 2 ** 31 - 1
 
 export const dailyIntakeInput = z.object({
   /** An id that no product can have is one that the customer did not buy. */
   productId: z.pipe(
     z.string(),
-    z.transform((id) => (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= MOST_ID ? Number(id) : null)),
+    z.transform((id) => (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX ? Number(id) : null)),
   ),
-  pieces: z.nullable(z.int('pieces.invalid').check(z.gte(1, 'pieces.invalid'), z.lte(MOST_PIECES, 'pieces.invalid'))),
+  pieces: z.nullable(z.int('pieces.invalid').check(z.gte(1, 'pieces.invalid'), z.lte(PIECES_MAX, 'pieces.invalid'))),
   accepted: z.boolean(),
 })

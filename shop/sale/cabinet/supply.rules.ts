@@ -18,8 +18,8 @@ export function piecesOf({ unitContent, formText }: { unitContent: number; formT
 }
 
 /** Purchases closer together are one supply: they say nothing about its use. */
-const FEWEST_DAYS = 7
-const MOST_DAYS = 366
+const DAYS_MIN = 7
+const DAYS_MAX = 366
 
 /** `purchases`: at least one, oldest first. `pack`: its pieces. Returns null when the end is unknown. */
 export function supplyOf(
@@ -39,7 +39,7 @@ function lastCoveredDay(purchases: readonly Purchase[], pack: number, perDay: nu
     pieces = Math.max(0, pieces - daysBetween(before, day) * perDay) + units * pack
     before = day
   }
-  const days = Math.min(MOST_DAYS, Math.max(1, Math.floor(pieces / perDay)))
+  const days = Math.min(DAYS_MAX, Math.max(1, Math.floor(pieces / perDay)))
   return addDays(before, days - 1)
 }
 
@@ -48,9 +48,9 @@ function byPurchases(purchases: readonly Purchase[]): Supply | null {
   const [first, last] = [purchases[0]!, purchases.at(-1)!]
   const span = daysBetween(first.day, last.day)
   const times = purchases.length - 1
-  if (times < 1 || span < times * FEWEST_DAYS) return null
+  if (times < 1 || span < times * DAYS_MIN) return null
   const unitsBefore = purchases.slice(0, -1).reduce((sum, { units }) => sum + units, 0)
-  const days = Math.min(MOST_DAYS, Math.floor((span * last.units) / unitsBefore))
+  const days = Math.min(DAYS_MAX, Math.floor((span * last.units) / unitsBefore))
   return { basis: 'purchases', everyDays: Math.round(span / times), until: addDays(last.day, Math.max(0, days - 1)) }
 }
 

@@ -14,7 +14,7 @@ import { forgetRemovedCards } from './forget-removed-cards.ts'
 import { removeCard } from './remove-card.ts'
 
 eachDatabase((database) => {
-  const { shop, waiting, stand } = useEnrolments(database)
+  const { shop, waiting, readState } = useEnrolments(database)
   const statusOf = async (account: SignedIn, { id }: { id: string }) =>
     (await showSubscription(shop, { account, subscriptionId: id })).status
 
@@ -23,7 +23,7 @@ eachDatabase((database) => {
     const subscription = await waiting(account)
     assert.equal(subscription.status, 'EN PROCESO DE INSCRIPCION')
     const token = await enrol(shop, account, { subscriptionId: subscription.id })
-    assert.deepEqual(await stand(account, token), { state: 'enrolled', responseCode: 0, card: '6623' })
+    assert.deepEqual(await readState(account, token), { state: 'enrolled', responseCode: 0, card: '6623' })
     assert.equal(await statusOf(account, subscription), 'ACTIVA')
     assert.deepEqual(
       (await mailsTo(shop, account)).map(({ subject }) => subject),
@@ -35,7 +35,7 @@ eachDatabase((database) => {
     test(`${deed}: no card, and the subscription that waited for it is rejected`, async () => {
       const account = await subscriber(shop)
       const subscription = await waiting(account)
-      const { state, responseCode, card } = await stand(
+      const { state, responseCode, card } = await readState(
         account,
         await enrol(shop, account, { deed, subscriptionId: subscription.id }),
       )
@@ -52,13 +52,13 @@ eachDatabase((database) => {
       shop.clock.advance({ minutes: 9 })
       await closeEnrolments(shop)
       assert.deepEqual(
-        [(await stand(account, token)).state, await statusOf(account, subscription)],
+        [(await readState(account, token)).state, await statusOf(account, subscription)],
         ['open', 'EN PROCESO DE INSCRIPCION'],
       )
       shop.clock.advance({ minutes: 4 })
       await closeEnrolments(shop)
       assert.deepEqual(
-        [await stand(account, token), await statusOf(account, subscription)],
+        [await readState(account, token), await statusOf(account, subscription)],
         [{ state: 'abandoned', responseCode: -1, card: null }, 'RECHAZADA'],
       )
     }
@@ -68,7 +68,7 @@ eachDatabase((database) => {
     const account = await subscriber(shop)
     const subscription = await waiting(account)
     const token = await enrol(shop, account, { deed: 'error_500_once', subscriptionId: subscription.id })
-    assert.deepEqual(await stand(account, token), { state: 'enrolled', responseCode: 0, card: '6623' })
+    assert.deepEqual(await readState(account, token), { state: 'enrolled', responseCode: 0, card: '6623' })
     assert.equal(await statusOf(account, subscription), 'ACTIVA')
   })
 
@@ -76,7 +76,7 @@ eachDatabase((database) => {
     const account = await subscriber(shop)
     await enrol(shop, account, { card: 'debit' })
     const token = await enrol(shop, account, { deed: 'lost_answer' })
-    assert.deepEqual(await stand(account, token), { state: 'declined', responseCode: -1, card: '7763' })
+    assert.deepEqual(await readState(account, token), { state: 'declined', responseCode: -1, card: '7763' })
     const card = (await findSavedCard(shop, account.id))!
     assert.equal(
       (await shop.payments.oneclick.authorize({ card, buyOrder: 'LOST-1', amount: 990 as never })).outcome,
@@ -98,10 +98,10 @@ eachDatabase((database) => {
       .where('token', '=', token)
       .execute()
     await closeEnrolments(shop)
-    assert.equal((await stand(account, token)).state, 'finishing')
+    assert.equal((await readState(account, token)).state, 'finishing')
     shop.clock.advance({ seconds: 31 })
     await closeEnrolments(shop)
-    assert.equal((await stand(account, token)).card, '6623')
+    assert.equal((await readState(account, token)).card, '6623')
   })
 
   test('two returns, also at once and in two processes, save one card', async () => {
@@ -112,7 +112,7 @@ eachDatabase((database) => {
     const answers = await Promise.all([shop, second, shop, second].map((each) => comeBack(each, back)))
     assert.deepEqual(new Set(answers.map((answer) => answer?.token)), new Set([token]))
     await comeBack(shop, back)
-    assert.equal((await stand(account, token)).card, '6623')
+    assert.equal((await readState(account, token)).card, '6623')
     const { count } = await shop.db
       .selectFrom('saved_card')
       .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -125,10 +125,10 @@ eachDatabase((database) => {
     const second = await shop.openSecond()
     for (let round = 0; round < 5; round++) {
       const account = await subscriber(shop)
-      const begun = await Promise.all(
+      const enrolments = await Promise.all(
         [shop, second].map((each) => enrolCard(each, { account, visitor: BROWSER, inCheckout: false })),
       )
-      const backs = begun.map(({ token }) => shop.sandbox.oneclick.act(token, 'approve')!)
+      const backs = enrolments.map(({ token }) => shop.sandbox.oneclick.act(token, 'approve')!)
       await Promise.all([comeBack(shop, backs[0]!), comeBack(second, backs[1]!)])
       const cards = await shop.db
         .selectFrom('saved_card')

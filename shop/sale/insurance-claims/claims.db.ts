@@ -37,7 +37,7 @@ export async function findLiveClaim(shop: Shop, { orderId, version, amount }: Cl
 export async function markCancelDue(
   shop: Shop,
   orderId: string,
-  which: { exceptId?: string; unsold?: true } = {},
+  filter: { exceptId?: string; unsold?: true } = {},
 ): Promise<boolean> {
   const marked = await rowsOf(
     shop.db,
@@ -45,8 +45,8 @@ export async function markCancelDue(
       update insurance_claim set state = 'cancel_due', tries = 0,
         next_try_at = greatest(${timestamp(shop.now())}::timestamptz, lease_until)
       where order_id = ${orderId} and state in ('requested', 'accepted')
-        and id is distinct from ${which.exceptId ?? null}::uuid
-        and (sold_at is null or not ${which.unsold ?? false}::boolean)
+        and id is distinct from ${filter.exceptId ?? null}::uuid
+        and (sold_at is null or not ${filter.unsold ?? false}::boolean)
       returning id`,
   )
   return marked.length > 0

@@ -22,11 +22,11 @@ export async function withCurrentCoverage(shop: Shop, order: Order): Promise<Ord
     ? new Map<number, InsuranceBenefit>()
     : await coveredProducts(shop, order.insurance, insured)
   const stillCovered = insured.filter((line) => covered.has(line.productId))
-  const left = Math.min(...[...covered.values()].map(({ maximum }) => maximum ?? Number.POSITIVE_INFINITY))
-  const isEnough = insuredAmount(order) <= left
+  const maximum = Math.min(...[...covered.values()].map(({ maximum }) => maximum ?? Number.POSITIVE_INFINITY))
+  const isEnough = insuredAmount(order) <= maximum
   if (stillCovered.length === insured.length && isEnough) return order
   const benefitOf = ({ insurance }: Order['lines'][number]): InsuranceBenefit =>
-    isEnough ? insurance! : { ...insurance!, maximum: left }
+    isEnough ? insurance! : { ...insurance!, maximum }
   try {
     return await insureOrder(
       shop,

@@ -7,11 +7,11 @@ import { InsurerUnreachable, type ClaimAnswer } from '#shop/shelf/insurance/insu
 
 const BATCH = 50
 /** An insurer that does not answer so often in a row is left alone until the next turn. */
-const MOST_UNREACHABLE = 3
+const UNREACHABLE_MAX = 3
 
 /** Running it twice, or in two processes, changes nothing. Answers the number of handled claims. */
 export async function settleClaims(shop: Shop): Promise<number> {
-  for (let done = 0, unreachable = 0; done < BATCH && unreachable < MOST_UNREACHABLE; done++) {
+  for (let done = 0, unreachable = 0; done < BATCH && unreachable < UNREACHABLE_MAX; done++) {
     const claim = await takeDueClaim(shop, shop.now().add({ seconds: CLAIM_LEASE_S }))
     if (!claim) return done
     try {

@@ -13,9 +13,9 @@ export async function eachGateway<Due extends { gateway: string }>(
   putOff: (rest: readonly Due[], to: Temporal.Instant) => Promise<void>,
 ): Promise<void> {
   const inTurn = async (rows: readonly Due[]): Promise<void> => {
-    for (const [at, row] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
       if (await work(row)) continue
-      return putOff(rows.slice(at + 1), shop.now().add({ seconds: ASK_AGAIN_S - 1 }))
+      return putOff(rows.slice(index + 1), shop.now().add({ seconds: ASK_AGAIN_S - 1 }))
     }
   }
   await Promise.all([...Map.groupBy(due, ({ gateway }) => gateway).values()].map(inTurn))

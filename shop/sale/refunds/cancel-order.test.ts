@@ -92,7 +92,7 @@ eachDatabase((database) => {
     const second = await hands.shop.openSecond()
     const mine = await bought()
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => cancel(mine, {}, at % 2 ? hands.shop : second)),
+      Array.from({ length: 6 }, (_, index) => cancel(mine, {}, index % 2 ? hands.shop : second)),
     )
     answers.push(await cancel(mine))
     assert.equal(new Set(answers.map(({ id }) => id)).size, 1)
@@ -199,7 +199,7 @@ eachDatabase((database) => {
 
   test('an address cancels so many times in ten minutes and no more, whether the orders exist or not', async () => {
     const address = '10.8.0.1'
-    for (let at = 0; at < LIMITS['cancellations by address'].most; at++)
+    for (let index = 0; index < LIMITS['cancellations by address'].most; index++)
       await assertRefused(cancel({ order: { id: newId() }, visitor: null }, { address }), 'order.not_found')
     await assertRefused(cancel({ order: { id: newId() }, visitor: null }, { address }), 'request.rate_limited')
   })

@@ -65,7 +65,7 @@ eachDatabase((database) => {
             },
           },
         })
-        const stand = async () => ({
+        const readState = async () => ({
           state: (
             await hands.shop.db.selectFrom('refund').select('state').where('order_id', '=', order.id).execute()
           ).map(({ state }) => state),
@@ -74,10 +74,15 @@ eachDatabase((database) => {
           status: await statusOf(hands.shop, order),
         })
         const left = point === 'before the reversal is requested' ? order.amount : order.amount - 2_000
-        assert.deepEqual(await stand(), { state: [state], left, units: 0, status: 'AUTORIZADO' })
+        assert.deepEqual(await readState(), { state: [state], left, units: 0, status: 'AUTORIZADO' })
         await jobs()
-        assert.deepEqual(await stand(), { state: ['done'], left: order.amount - 2_000, units: 1, status: 'AUTORIZADO' })
+        assert.deepEqual(await readState(), {
+          state: ['done'],
+          left: order.amount - 2_000,
+          units: 1,
+          status: 'AUTORIZADO',
+        })
         await jobs()
-        assert.equal((await stand()).left, order.amount - 2_000)
+        assert.equal((await readState()).left, order.amount - 2_000)
       })
 })

@@ -25,8 +25,8 @@ eachDatabase((database) => {
     const second = await hands.shop.openSecond()
     const { order, token } = await hands.bought()
     const ends = await Promise.allSettled(
-      Array.from({ length: 6 }, (_, at) =>
-        refundOrder(at % 2 ? hands.shop : second, {
+      Array.from({ length: 6 }, (_, index) =>
+        refundOrder(index % 2 ? hands.shop : second, {
           account: operator,
           orderId: order.id,
           request: hands.units(order, 'A', 1),

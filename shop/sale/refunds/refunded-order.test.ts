@@ -161,9 +161,9 @@ test('an address opens so many links of orders in a minute and no more, valid or
   const link = await linkOf(order)
   const open = (link: string) =>
     ask('query ($link: String!) { orderByLink(link: $link) { orderReferenceId } }', { link })
-  for (let at = 0; at < 60; at++) {
+  for (let index = 0; index < 60; index++) {
     assert.equal((await open(link)).data!.orderByLink!.orderReferenceId, order.reference)
-    assert.equal((await open(`${link.slice(0, -4)}${at}`)).data!.orderByLink, null)
+    assert.equal((await open(`${link.slice(0, -4)}${index}`)).data!.orderByLink, null)
   }
   assert.deepEqual(
     [codeOf(await open(link)), codeOf(await open('x'))],

@@ -41,7 +41,7 @@ eachDatabase((database) => {
     const [payment] = hands.shop.sandbox.wallet.payments(hands.referenceOf(token))
     return { order, token, payment: payment! }
   }
-  const stand = async (order: { id: string }) => {
+  const readState = async (order: { id: string }) => {
     const { shop } = hands
     const reviews = await reviewsOf(shop, { account: operator, orderId: order.id })
     const history = await shop.db
@@ -72,11 +72,11 @@ eachDatabase((database) => {
       await until(() => hands.notices.length > 0)
       for (let wave = 0; wave < 10; wave++)
         await Promise.all(Array.from({ length: 10 }, () => hands.deliver(hands.notices[0]!)))
-      const given = amount ?? order.amount
-      assert.deepEqual(await stand(order), {
+      const returned = amount ?? order.amount
+      assert.deepEqual(await readState(order), {
         status: 'AUTORIZADO',
-        reviews: [{ kind: 'money_returned', amount: given, holdsOrder: true }],
-        history: [`mercadopago: ${kind} ${given}`],
+        reviews: [{ kind: 'money_returned', amount: returned, holdsOrder: true }],
+        history: [`mercadopago: ${kind} ${returned}`],
       })
       const { rows } = {
         rows: await shop.db
@@ -88,7 +88,7 @@ eachDatabase((database) => {
       }
       assert.deepEqual(
         rows.map(({ amount, kind, provider_reference }) => [amount, kind, /^\d+$/.test(provider_reference!)]),
-        [[given, kind, true]],
+        [[returned, kind, true]],
       )
       assert.equal(lines.length, 1)
       assert.doesNotMatch(lines[0]!, /ana@example|11111111|Rojas|Apoquindo/)
@@ -113,14 +113,14 @@ eachDatabase((database) => {
     await until(() => hands.notices.length > 0)
     await Promise.all(Array.from({ length: 100 }, () => hands.deliver(hands.notices[0]!)))
     const disputed = { kind: 'payment_disputed', amount: order.amount, holdsOrder: true }
-    assert.deepEqual((await stand(order)).reviews, [disputed])
+    assert.deepEqual((await readState(order)).reviews, [disputed])
     assert.equal(lines.length, 1)
     await assertRefused(moveOrder(shop, { orderId: order.id, event: 'approved', actor: 'staff' }), 'order.held')
     shop.sandbox.wallet.giveBack(payment.id, 'charged_back', { silent: true })
     shop.clock.advance({ hours: 25 })
     await findReturnedMoney(shop)
     const lost = { kind: 'money_returned', amount: order.amount, holdsOrder: true }
-    const reviews = (await stand(order)).reviews.toSorted((a, b) => b.kind.localeCompare(a.kind))
+    const reviews = (await readState(order)).reviews.toSorted((a, b) => b.kind.localeCompare(a.kind))
     assert.deepEqual(reviews, [disputed, lost])
   })
 
@@ -144,7 +144,7 @@ eachDatabase((database) => {
     shop.sandbox.wallet.giveBack(payment.id, 'charged_back', { silent: true })
     shop.clock.advance({ hours: 25 })
     await findReturnedMoney(shop)
-    assert.deepEqual((await stand(order)).reviews, [
+    assert.deepEqual((await readState(order)).reviews, [
       { kind: 'money_returned', amount: order.amount - 500, holdsOrder: true },
     ])
   })
@@ -155,7 +155,7 @@ eachDatabase((database) => {
     shop.sandbox.wallet.giveBack(payment.id, 'refunded', { amount: 500, silent: true })
     shop.clock.advance({ hours: 25 })
     await findReturnedMoney(shop)
-    assert.equal((await stand(order)).reviews.length, 1)
+    assert.equal((await readState(order)).reviews.length, 1)
     for (const account of [null, client]) {
       await assertRefused(listReviews(shop, { account, first: 1, offset: 0 }), 'account.not_allowed')
       assert.deepEqual(await reviewsOf(shop, { account, orderId: order.id }), [])
@@ -176,12 +176,12 @@ eachDatabase((database) => {
     const [attempt] = await attemptsOf(shop, delivery!)
     shop.sandbox.oneclick.refund(attempt!.buy_order, attempt!.buy_order, '597055555542', 700)
     await reconcilePayments(shop)
-    assert.deepEqual((await stand(whole)).reviews, [])
+    assert.deepEqual((await readState(whole)).reviews, [])
     shop.clock.advance({ hours: 25 })
     await Promise.all([findReturnedMoney(shop), findReturnedMoney(second)])
     await findReturnedMoney(shop)
     const amounts = await Promise.all(
-      [whole, part, delivery!].map(async (order) => (await stand(order)).reviews.map(({ amount }) => amount)),
+      [whole, part, delivery!].map(async (order) => (await readState(order)).reviews.map(({ amount }) => amount)),
     )
     assert.deepEqual(amounts, [[whole.amount], [990], [700]])
     assert.equal((await sumsOfAttempt(shop, (await attemptsOf(shop, part))[0]!.id)).reported, 990)

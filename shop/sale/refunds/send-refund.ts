@@ -11,7 +11,7 @@ import {
 } from '#shop/sale/payments/payment-gateway.port.ts'
 import { isOlderThan, LEASE_S } from '#shop/sale/payments/payment.rules.ts'
 import { findAttempt, type Attempt } from '#shop/sale/payments/attempts/payments.db.ts'
-import { MOST_SENDS, pauseS, REFUND_LOST_S, REQUEST_STUCK_S } from '#shop/ordering/orders/refund.rules.ts'
+import { SENDS_MAX, pauseS, REFUND_LOST_S, REQUEST_STUCK_S } from '#shop/ordering/orders/refund.rules.ts'
 import { findDueRefunds, findRefund, lockRefund, putOffRefunds, saveRefund, type Refund } from './refunds.db.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -70,7 +70,7 @@ async function findOut(shop: Shop, refund: Refund): Promise<void> {
   // The same key is the same refund: it may be sent again at once. Others wait until no call can be under way.
   const mayRepeat = refundsByKey || (now !== null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
   if (
-    refund.tries >= MOST_SENDS ||
+    refund.tries >= SENDS_MAX ||
     (!mayRepeat && now === null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
   )
     return leaveToStaff(shop, refund)

@@ -37,13 +37,20 @@ describe('the calls of recurring purchases', () => {
     subscriptionId: $id, products: $products) { _id products { prescription { _id } } } }`
 
   test('createSubscription and updateSubscription: from the first product to EN PROCESO DE INSCRIPCION, and ACTIVA with a card', async () => {
-    const { createSubscription: made } = await calls.answers(CREATE, { products: await calls.products({ LOSA: 1 }) })
+    const { createSubscription: created } = await calls.answers(CREATE, { products: await calls.products({ LOSA: 1 }) })
     assert.deepEqual(
-      [made.status, made.idClient, made.email, made.amount, made.paymentDates, made.products[0]!.subscribable],
+      [
+        created.status,
+        created.idClient,
+        created.email,
+        created.amount,
+        created.paymentDates,
+        created.products[0]!.subscribable,
+      ],
       ['PENDIENTE', calls.account.id, calls.account.email, 8_000, [], true],
     )
     const { updateSubscription: saved } = await calls.answers(UPDATE, {
-      id: made._id,
+      id: created._id,
       subscription: { ...PAYLOAD, products: await calls.products({ LOSA: 1 }), status: 'PENDIENTE' },
     })
     assert.deepEqual(
@@ -51,12 +58,15 @@ describe('the calls of recurring purchases', () => {
       [11_190, 'Apoquindo 4501, Las Condes, Metropolitana de Santiago', '13114', '912345678', calls.account.id],
     )
     const { updateSubscription: waiting } = await calls.answers(UPDATE, {
-      id: made._id,
+      id: created._id,
       subscription: { ...PAYLOAD, status: 'ACTIVA' },
     })
     assert.equal(waiting.status, 'EN PROCESO DE INSCRIPCION')
-    await enrol(calls.shop, calls.account, { subscriptionId: made._id })
-    const { subscription: active } = await calls.answers(READ, { reference: made.subscriptionReferenceId, userId: 'x' })
+    await enrol(calls.shop, calls.account, { subscriptionId: created._id })
+    const { subscription: active } = await calls.answers(READ, {
+      reference: created.subscriptionReferenceId,
+      userId: 'x',
+    })
     assert.deepEqual(
       [active.status, active.paymentDates.map(({ date, payment }) => [date, payment])],
       [

@@ -6,7 +6,7 @@ import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 /** Answers that are the same for everyone. They are dropped whole when the catalogue's version rises. */
 export type CatalogueMemory = {
   /** Concurrent calls share one `make`; a failure is not cached. `tags`: the stock changes that drop the answer. */
-  recall<T>(key: string, make: () => Promise<T>, part?: MemoryPart, tags?: readonly StockTag[]): Promise<T>
+  get<T>(key: string, make: () => Promise<T>, part?: MemoryPart, tags?: readonly StockTag[]): Promise<T>
   peek<T>(key: string, part?: MemoryPart): Promise<T> | undefined
   generation(): number
   forget(): void
@@ -32,10 +32,10 @@ export type CatalogueMemory = {
 export type MemoryPart = 'catalogue' | 'counts' | 'narrowed' | 'searched'
 const SHARES: Record<MemoryPart, number> = { catalogue: 11 / 16, counts: 1 / 8, narrowed: 1 / 8, searched: 1 / 16 }
 
-const MOST_BYTES = 128 * 1024 * 1024
-const LARGEST = MOST_BYTES / 4
+const BYTES_MAX = 128 * 1024 * 1024
+const ENTRY_BYTES_MAX = BYTES_MAX / 4
 /** Callers choose the words and brands in a key: a longer key is cached by its hash. */
-const LONGEST_KEY = 200
+const KEY_LENGTH_MAX = 200
 const SAMPLE = 4
 
 /** A cache that is further behind treats all products as changed. */
@@ -56,7 +56,7 @@ function keep({ entries, keysOf }: Part, key: string, entry: Entry, size: number
 }
 
 /** `bytes`: by estimate; 0 disables it (for measuring). `now`: ms since 1970. */
-export function createCatalogueMemory(bytes = MOST_BYTES, now: () => number = Date.now): CatalogueMemory {
+export function createCatalogueMemory(bytes = BYTES_MAX, now: () => number = Date.now): CatalogueMemory {
   const create = (part: MemoryPart) => (bytes > 0 ? createPart(Math.ceil(bytes * SHARES[part])) : null)
   const createAll = () => ({
     catalogue: create('catalogue'),
@@ -75,7 +75,7 @@ export function createCatalogueMemory(bytes = MOST_BYTES, now: () => number = Da
   const forgetWhenDue = () => (now() >= endsAt ? forget() : undefined)
   const stock = createStockLog()
   const keyOf = (key: string) =>
-    key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('base64url')
+    key.length <= KEY_LENGTH_MAX ? key : createHash('sha256').update(key).digest('base64url')
   const find = (key: string, part: MemoryPart = 'catalogue') => {
     forgetWhenDue()
     return caches[part]?.entries.get(keyOf(key))
@@ -83,29 +83,28 @@ export function createCatalogueMemory(bytes = MOST_BYTES, now: () => number = Da
   const memory: Omit<CatalogueMemory, 'ofTransaction'> = {
     owner: {},
     peek: <T>(key: string, part?: MemoryPart) => find(key, part)?.answer as Promise<T> | undefined,
-    recall: <T>(
-      key: string,
-      make: () => Promise<T>,
-      part: MemoryPart = 'catalogue',
-      tags: readonly StockTag[] = [],
-    ) => {
+    get: <T>(key: string, make: () => Promise<T>, part: MemoryPart = 'catalogue', tags: readonly StockTag[] = []) => {
       forgetWhenDue()
       const short = keyOf(key)
       const home = caches[part]
       const known = home?.entries.get(short)
       if (known) return known.answer as Promise<T>
-      const made = make()
-      if (home) keep(home, short, { answer: made, tags, isReady: false }, OVERHEAD)
-      const still = () => home?.entries.peek(short)?.answer === made && home.entries.delete(short)
+      const promise = make()
+      if (home) keep(home, short, { answer: promise, tags, isReady: false }, OVERHEAD)
+      const still = () => home?.entries.peek(short)?.answer === promise && home.entries.delete(short)
       // Deleted first: a new size counts with a new value only.
-      made.then(
+      promise.then(
         (answer) => {
-          const size = Math.min(bytesOf(answer) + OVERHEAD + short.length * 2, LARGEST, Math.ceil(bytes * SHARES[part]))
-          if (still()) keep(home!, short, { answer: made, tags, isReady: true }, size)
+          const size = Math.min(
+            bytesOf(answer) + OVERHEAD + short.length * 2,
+            ENTRY_BYTES_MAX,
+            Math.ceil(bytes * SHARES[part]),
+          )
+          if (still()) keep(home!, short, { answer: promise, tags, isReady: true }, size)
         },
         () => void still(),
       )
-      return made
+      return promise
     },
     generation: () => {
       forgetWhenDue()
@@ -134,7 +133,7 @@ function viewOfTransaction(
   const view: Omit<CatalogueMemory, 'ofTransaction'> = {
     ...memory,
     peek,
-    recall: <T>(key: string, make: () => Promise<T>, part?: MemoryPart) => peek<T>(key, part) ?? make(),
+    get: <T>(key: string, make: () => Promise<T>, part?: MemoryPart) => peek<T>(key, part) ?? make(),
   }
   return Object.assign(view, { ofTransaction: view as CatalogueMemory })
 }

@@ -208,7 +208,7 @@ function effectOf(
             Math.min(discount.value, total),
             mine.map(({ price }) => price),
           )
-    return parts.map((part, at) => ({ sku: mine[at]!.sku, discount: part }))
+    return parts.map((part, index) => ({ sku: mine[index]!.sku, discount: part }))
   })
   return { lines: off, freeShipping: coupon.freeShipping, keepBoldoDiscount: coupon.keepBoldoDiscount }
 }

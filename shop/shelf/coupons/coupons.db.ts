@@ -116,12 +116,12 @@ export async function findCoupon(
 }
 
 // Every function below first locks its coupons in the order of their ids, to avoid a deadlock.
-const lockCoupons = (shop: Shop, which: Fragment) =>
-  sql`select from coupon where ${which} order by id for no key update`.execute(shop.db)
+const lockCoupons = (shop: Shop, condition: Fragment) =>
+  sql`select from coupon where ${condition} order by id for no key update`.execute(shop.db)
 const ofOrder = (orderId: string) =>
   sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and not used)`
-const drop = (shop: Shop, which: Fragment) =>
-  sql<{ n: number }>`with removed as (delete from coupon_use where not used and (${which}) returning coupon_id),
+const drop = (shop: Shop, condition: Fragment) =>
+  sql<{ n: number }>`with removed as (delete from coupon_use where not used and (${condition}) returning coupon_id),
     sums as (select coupon_id, count(*)::int as n from removed group by coupon_id),
     freed as (update coupon c set uses = c.uses - sums.n from sums where c.id = sums.coupon_id)
     select count(*)::int as n from removed`.execute(shop.db)
@@ -150,12 +150,12 @@ export async function reserveUse(
     from taken
     returning order_id`.execute(shop.db)
   if (rows.length > 0) return 'reserved'
-  const left = await sql<{
+  const uses = await sql<{
     some: boolean
   }>`select enabled and (max_uses is null or uses < max_uses) as some from coupon where id = ${use.couponId}`.execute(
     shop.db,
   )
-  return left.rows[0]?.some ? 'used_by_person' : 'used_up'
+  return uses.rows[0]?.some ? 'used_by_person' : 'used_up'
 }
 
 export async function takeUse(shop: Shop, orderId: string, couponId: number): Promise<boolean> {

@@ -30,8 +30,8 @@ eachDatabase((database) => {
   /** All pay at once, in two instances; answers how each ended. */
   const payAll = (orders: Order[], account: SignedIn | null = null) =>
     Promise.all(
-      orders.map((order, at) =>
-        payAndReturn(shop, order, 'approve', at % 2 ? second : shop, account).then(
+      orders.map((order, index) =>
+        payAndReturn(shop, order, 'approve', index % 2 ? second : shop, account).then(
           () => 'paid',
           (error: DomainError) => error.code,
         ),
@@ -41,7 +41,7 @@ eachDatabase((database) => {
   test('50 buyers of a coupon with 5 uses: exactly 5 have it, and the others know before they pay', async () => {
     await addCoupon(shop, { code: 'CINCO', max_uses: 5 })
     const orders: Order[] = []
-    for (let at = 0; at < 50; at++) orders.push(await withCoupon('CINCO'))
+    for (let index = 0; index < 50; index++) orders.push(await withCoupon('CINCO'))
     const ends = await payAll(orders)
     assert.deepEqual(
       [
@@ -60,7 +60,7 @@ eachDatabase((database) => {
     await addCoupon(shop, { code: 'UNA', max_uses_per_person: 1 })
     for (const account of [await subscriber(shop), await subscriber(shop)]) {
       const orders: Order[] = []
-      for (let at = 0; at < 8; at++) orders.push(await withCoupon('UNA', account))
+      for (let index = 0; index < 8; index++) orders.push(await withCoupon('UNA', account))
       assert.equal((await payAll(orders, account)).filter((end) => end === 'paid').length, 1)
       await assertRefused(withCoupon('UNA', account), 'coupon.used_by_person')
     }
@@ -107,7 +107,7 @@ eachDatabase((database) => {
 
   test('property: whatever is reserved, used, given back and run out in two instances, a count is its rows and no limit is passed', async () => {
     const orders: string[] = []
-    for (let at = 0; at < 6; at++) orders.push((await readyOrder(shop, { PARA: 1 })).id)
+    for (let index = 0; index < 6; index++) orders.push((await readyOrder(shop, { PARA: 1 })).id)
     const step = fc.record({
       order: fc.nat(5),
       person: fc.nat(2),
@@ -131,9 +131,9 @@ eachDatabase((database) => {
           ]
           for (const wave of waves) {
             await Promise.all(
-              wave.map(({ order, person, deed, coupon }, at) => {
+              wave.map(({ order, person, deed, coupon }, index) => {
                 const orderId = orders[order]!
-                return inTransaction(at % 2 ? second : shop, async (shop) => {
+                return inTransaction(index % 2 ? second : shop, async (shop) => {
                   const { rows } = {
                     rows: await shop.db
                       .selectFrom('orders')

@@ -46,12 +46,12 @@ export async function takeSubscriptionUse(
     from counted
     returning coupon_id`.execute(shop.db)
   if (rows.length > 0) return 'taken'
-  const left = await sql<{
+  const uses = await sql<{
     some: boolean
   }>`select enabled and (max_uses is null or uses < max_uses) as some from coupon where id = ${use.couponId}`.execute(
     shop.db,
   )
-  return left.rows[0]?.some ? 'used_by_person' : 'used_up'
+  return uses.rows[0]?.some ? 'used_by_person' : 'used_up'
 }
 
 export async function returnSubscriptionUse(shop: Shop, subscriptionId: string): Promise<void> {

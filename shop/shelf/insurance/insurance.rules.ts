@@ -74,7 +74,7 @@ function capped(group: { sku: string; discount: Clp }[], maximum: number | null)
     maximum,
     group.map(({ discount }) => discount),
   )
-  return group.map(({ sku }, at) => ({ sku, discount: parts[at]! }))
+  return group.map(({ sku }, index) => ({ sku, discount: parts[index]! }))
 }
 
 /** In whole numbers: 29 % of 100 is 29 and not 28,999… */

@@ -91,9 +91,9 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
         for (const ask of [() => it.insurer.benefits(query(rut)), () => it.insurer.coverage({ sku: it.sku, rut })]) {
           await assert.rejects(ask, (error: unknown) => {
             assert.ok(error instanceof InsurerUnreachable)
-            const said = `${error.stack} ${String((error.cause as Error | undefined)?.stack)} ${JSON.stringify(error)}`
+            const text = `${error.stack} ${String((error.cause as Error | undefined)?.stack)} ${JSON.stringify(error)}`
             for (const secret of [rut, rut.slice(0, 8), 'A12345678', '12345678'])
-              assert.ok(!said.includes(secret), secret)
+              assert.ok(!text.includes(secret), secret)
             return true
           })
         }
@@ -112,21 +112,21 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
         amount: clp(amount),
       }
     }
-    const left = async () => (await it.insurer.benefits(query(it.people.partly))).benefits[0]?.maximum ?? 0
+    const readMaximum = async () => (await it.insurer.benefits(query(it.people.partly))).benefits[0]?.maximum ?? 0
 
     test('a claim uses its benefit up, once however often it is made; cancelled, it is there again', async () => {
-      const before = await left()
+      const before = await readMaximum()
       const claim = await claimOf(3_000)
       for (let time = 0; time < 3; time++) assert.deepEqual(await it.insurer.claim(claim), { outcome: 'accepted' })
-      assert.equal(await left(), before - 3_000)
+      assert.equal(await readMaximum(), before - 3_000)
       assert.equal((await it.insurer.coverage({ sku: it.sku, rut: it.people.partly })).available, before - 3_000)
       for (let time = 0; time < 2; time++) await it.insurer.cancelClaim(claim)
-      assert.equal(await left(), before)
+      assert.equal(await readMaximum(), before)
       assert.deepEqual(await it.insurer.claim(claim), { outcome: 'refused', reason: 'cancelled' })
     })
 
     test('more than is left is refused whole; of two claims at once that exceed it, one is accepted', async () => {
-      const all = await left()
+      const all = await readMaximum()
       assert.deepEqual(await it.insurer.claim(await claimOf(all + 1)), {
         outcome: 'refused',
         reason: 'balance_exceeded',
@@ -134,9 +134,12 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
       const claims = await Promise.all([claimOf(all), claimOf(all)])
       const answers = await Promise.all(claims.map((claim) => it.insurer.claim(claim)))
       assert.deepEqual(answers.map(({ outcome }) => outcome).toSorted(), ['accepted', 'refused'])
-      assert.deepEqual([await left(), (await it.insurer.benefits(query(it.people.partly))).isUserValid], [0, false])
+      assert.deepEqual(
+        [await readMaximum(), (await it.insurer.benefits(query(it.people.partly))).isUserValid],
+        [0, false],
+      )
       for (const claim of claims) await it.insurer.cancelClaim(claim)
-      assert.equal(await left(), all)
+      assert.equal(await readMaximum(), all)
     })
 
     test('a claim of somebody who is not insured is refused', async () => {
@@ -154,16 +157,16 @@ export function insurerContract(name: string, createInsurer: () => Promise<Insur
 
     for (const how of ['drop', 'error_500', 'lost_answer', 'garbage'] as const) {
       test(`${how} of a claim and of its cancellation is unreachable; sent again, each is done once`, async () => {
-        const before = await left()
+        const before = await readMaximum()
         const claim = await claimOf(2_000)
         await it.spoil('claim', how)
         await assert.rejects(it.insurer.claim(claim), InsurerUnreachable)
         assert.deepEqual(await it.insurer.claim(claim), { outcome: 'accepted' })
-        assert.equal(await left(), before - 2_000)
+        assert.equal(await readMaximum(), before - 2_000)
         await it.spoil('cancelClaim', how)
         await assert.rejects(it.insurer.cancelClaim(claim), InsurerUnreachable)
         await it.insurer.cancelClaim(claim)
-        assert.equal(await left(), before)
+        assert.equal(await readMaximum(), before)
       })
     }
 

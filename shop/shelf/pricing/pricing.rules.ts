@@ -200,8 +200,10 @@ function estimateForMember(input: PricingInput): Pricing['memberEstimate'] {
 function findWithheld(input: PricingInput, priced: PricedLine[]): Pricing['withheld'] {
   if (!input.coupon && !input.insurance) return null
   const own = schemeOf({ ...input, coupon: null, insurance: null })
-  const amount = input.lines.reduce((sum, line, at) => {
-    const granted = priced[at] ? priced[at].offerDiscount + priced[at].boldoDiscount + priced[at].promoDiscount : 0
+  const amount = input.lines.reduce((sum, line, index) => {
+    const granted = priced[index]
+      ? priced[index].offerDiscount + priced[index].boldoDiscount + priced[index].promoDiscount
+      : 0
     const { offList, offPromo } = lowerOf(line, listPrice(line, own).price)
     return sum + offList + offPromo - granted
   }, 0)

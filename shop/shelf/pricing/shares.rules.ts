@@ -24,14 +24,18 @@ export function allocate(total: number, weights: readonly number[]): Clp[] {
     if (pesos > 0n) throw new RangeError(`${total} pesos over no weight`)
     return weights.map(() => clp(0))
   }
-  const parts = shares.map((share, at) => ({ at, whole: (pesos * share) / sum, remainder: (pesos * share) % sum }))
-  let left = pesos - parts.reduce((all, { whole }) => all + whole, 0n)
+  const parts = shares.map((share, index) => ({
+    at: index,
+    whole: (pesos * share) / sum,
+    remainder: (pesos * share) % sum,
+  }))
+  let remainder = pesos - parts.reduce((all, { whole }) => all + whole, 0n)
   for (const part of parts.toSorted((a, b) =>
     a.remainder === b.remainder ? a.at - b.at : a.remainder < b.remainder ? 1 : -1,
   )) {
-    if (left === 0n) break
+    if (remainder === 0n) break
     part.whole += 1n
-    left -= 1n
+    remainder -= 1n
   }
   return parts.map(({ whole }) => clp(Number(whole)))
 }

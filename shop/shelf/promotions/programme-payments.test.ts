@@ -17,12 +17,12 @@ eachDatabase((database) => {
     const account = await subscriber(shop)
     const second = await shop.openSecond()
     const orders: Order[] = []
-    for (let at = 0; at < 8; at++) orders.push(await memberOrder(shop, account, { AML5: 1 }))
+    for (let index = 0; index < 8; index++) orders.push(await memberOrder(shop, account, { AML5: 1 }))
     assert.ok(orders.every((order) => order.productsTotal === 8_000))
     const payAll = (some: Order[]) =>
       Promise.all(
-        some.map((order, at) =>
-          payAndReturn(shop, order, 'approve', at % 2 ? second : shop, account).then(
+        some.map((order, index) =>
+          payAndReturn(shop, order, 'approve', index % 2 ? second : shop, account).then(
             () => 'paid',
             (error: DomainError) => error.code,
           ),
@@ -37,7 +37,7 @@ eachDatabase((database) => {
       [1, 7],
     )
     const rest = await Promise.all(
-      orders.filter((_, at) => ends[at] !== 'paid').map((order) => change(order, account, { firstName: 'Ana' })),
+      orders.filter((_, index) => ends[index] !== 'paid').map((order) => change(order, account, { firstName: 'Ana' })),
     )
     assert.deepEqual(new Set(rest.map((order) => order.productsTotal)), new Set([7_000]))
     assert.equal((await payAll(rest)).filter((end) => end === 'paid').length, 1)

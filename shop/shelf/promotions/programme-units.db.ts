@@ -84,9 +84,9 @@ export async function returnProgrammeUnits(shop: Shop, { orderId, units }: Retur
   )
 }
 
-async function drop(shop: Shop, orderId: string, which: RawBuilder<unknown>): Promise<void> {
+async function drop(shop: Shop, orderId: string, condition: RawBuilder<unknown>): Promise<void> {
   if ((await lockOrderUnits(shop, orderId)) === undefined) return
-  await sql`delete from programme_unit where order_id = ${orderId}::uuid and ${which}`.execute(shop.db)
+  await sql`delete from programme_unit where order_id = ${orderId}::uuid and ${condition}`.execute(shop.db)
 }
 
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {

@@ -29,7 +29,9 @@ export function freeSteps({
   quantity: number
 }): { steps: number[]; limit: 'month_limit' | 'year_limit' | null } {
   const taken = new Set(units.map(({ step }) => step))
-  const free = Array.from({ length: PROGRAMME_UNITS_A_YEAR }, (_, at) => at + 1).filter((step) => !taken.has(step))
+  const free = Array.from({ length: PROGRAMME_UNITS_A_YEAR }, (_, index) => index + 1).filter(
+    (step) => !taken.has(step),
+  )
   const ofMonth = PROGRAMME_UNITS_A_MONTH - units.filter((unit) => unit.month === month).length
   const steps = free.slice(0, Math.max(0, Math.min(quantity, ofMonth)))
   return { steps, limit: steps.length === quantity ? null : free.length < ofMonth ? 'year_limit' : 'month_limit' }

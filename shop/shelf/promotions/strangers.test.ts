@@ -50,10 +50,10 @@ async function typeRut(person: string) {
     return `${response.status} ${await response.text()}`
   }
   const [line] = await cartOf(shop, { SERT: 2 })
-  const made = await ask('mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }', {
+  const created = await ask('mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }', {
     input: { products: [{ _id: String(line!._id), quantity: 2 }] },
   })
-  const id = /"_id":"([^"]+)"/.exec(made)![1]!
+  const id = /"_id":"([^"]+)"/.exec(created)![1]!
   const saved = await ask(
     `mutation ($id: ID!, $order: OrderInput!) { updateOrder(orderId: $id, order: $order) { ${ORDER} } }`,
     { id, order: { rut: person } },
@@ -114,8 +114,8 @@ test('a stranger’s save and coupon are as many statements for a RUT that has b
 })
 
 test('five invented RUTs in one browser get no programme price', async () => {
-  for (let at = 0; at < 5; at++) {
-    const { saved } = await typeRut(rut(10 + at))
+  for (let index = 0; index < 5; index++) {
+    const { saved } = await typeRut(rut(10 + index))
     assert.match(saved, /^200 .*"totalPrice":20000/)
   }
 })

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { begun } from '#web/platform/hydration/hydrate-later.tsx'
+import { firstInteraction } from '#web/platform/hydration/hydrate-later.tsx'
 
 const loadStale = () => import('./stale-page.tsx')
 // Without a connection this part could not be downloaded when it is needed.
-void begun.then(loadStale).catch(() => {})
+void firstInteraction.then(loadStale).catch(() => {})
 
 const ErrorPageContent = lazy(() =>
   import('./error-page-content.tsx').catch(() =>

@@ -4,12 +4,12 @@ import { buttonClass } from '#web/ui/button-style.ts'
 
 /** Reloads only once the shop answers: a reload without a connection ends on the browser's own error page. */
 export function TryAgain({ label, failed }: { label: string; failed: string }) {
-  const [said, say] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const tryAgain = async () => {
     // A screen reader would not repeat the same words.
-    say('')
+    setAnnouncement('')
     if (await isShopThere()) location.reload()
-    else say(failed)
+    else setAnnouncement(failed)
   }
   return (
     <>
@@ -17,7 +17,7 @@ export function TryAgain({ label, failed }: { label: string; failed: string }) {
         {label}
       </button>
       <p role="status" className="w-full text-tinta-600">
-        {said}
+        {announcement}
       </p>
     </>
   )

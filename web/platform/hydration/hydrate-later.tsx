@@ -12,23 +12,24 @@ import {
 import { lazyComponent, type LazyComponent } from '#web/platform/lazy-component.tsx'
 import { replayPresses } from './press-replay.ts'
 
-const MOST_WAIT_MS = 5_000
-const SIGNS = ['wheel', 'scroll']
+const WAIT_MS_MAX = 5_000
+const SCROLL_EVENTS = ['wheel', 'scroll']
 /** These mostly begin a press, whose answer hydration would delay. */
-const PRESS_SIGNS = ['pointerdown', 'touchstart', 'focusin', 'keydown']
+const PRESS_EVENTS = ['pointerdown', 'touchstart', 'focusin', 'keydown']
 const PRESS_MS = 150
 
 /** `VITE_HYDRATE_AT_ONCE=true npm run build` makes a storefront without late parts (decision 22). */
 const isAtOnce = import.meta.env.SSR || import.meta.env.VITE_HYDRATE_AT_ONCE === 'true'
 
 let begin = () => {}
-export const begun = isAtOnce
+export const firstInteraction = isAtOnce
   ? Promise.resolve()
   : new Promise<void>((resolve) => {
       begin = resolve
       const options = { once: true, passive: true, capture: true }
-      for (const sign of SIGNS) window.addEventListener(sign, begin, options)
-      for (const sign of PRESS_SIGNS) window.addEventListener(sign, () => setTimeout(begin, PRESS_MS), options)
+      for (const eventName of SCROLL_EVENTS) window.addEventListener(eventName, begin, options)
+      for (const eventName of PRESS_EVENTS)
+        window.addEventListener(eventName, () => setTimeout(begin, PRESS_MS), options)
       onPointerMoved(begin)
       // A phone fires resize events of its own while it loads: only another width counts.
       const { innerWidth: width } = window
@@ -53,7 +54,7 @@ function onPointerMoved(act: () => void) {
 /** Render the component inside `Later`. */
 export const hydrateLater = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyComponent(load, (request) => {
-    const requested = begun.then(request)
+    const requested = firstInteraction.then(request)
     loading.add(requested)
     return requested
   })
@@ -98,18 +99,18 @@ export function whenIdle(load: () => Promise<unknown>): void {
   // Without a connection browsers would remember the scripts as failed.
   const download = () => (navigator.onLine ? void load().catch(() => {}) : undefined)
   // Safari has no idle callback. A page that is always busy would never call one without a timeout.
-  if ('requestIdleCallback' in window) requestIdleCallback(download, { timeout: MOST_WAIT_MS })
+  if ('requestIdleCallback' in window) requestIdleCallback(download, { timeout: WAIT_MS_MAX })
   else setTimeout(download, 1)
 }
 
 export async function prefetch(load: () => Promise<unknown>): Promise<void> {
-  await begun
+  await firstInteraction
   await Promise.allSettled(loading)
   whenIdle(load)
 }
 
 export function loadLater(load: () => Promise<unknown>): void {
-  void begun.then(load).catch(() => {})
+  void firstInteraction.then(load).catch(() => {})
 }
 
 export function afterLoad(load: () => Promise<unknown>): void {

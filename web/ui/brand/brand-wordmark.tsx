@@ -12,7 +12,7 @@ const LETTERINGS: readonly CSSProperties[] = [
 ]
 
 /** Marks beside, above or around the name, in a square of 20 units. */
-const SIGNS: readonly string[] = [
+const ORNAMENTS: readonly string[] = [
   'M10 1C17 5 17 14 10 19 3 14 3 5 10 1z',
   'M10 1a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM10 6a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
   'M2 18C2 8 8 2 18 2c0 10-6 16-16 16z',
@@ -26,7 +26,7 @@ export function brandWordmark(name: string) {
   const hash = stableHash(`wordmark ${name}`)
   const { deep, main } = inksOf(name)
   const lettering = LETTERINGS[hash % LETTERINGS.length]
-  const sign = SIGNS[(hash >>> 4) % SIGNS.length]
+  const ornament = ORNAMENTS[(hash >>> 4) % ORNAMENTS.length]
   const frame = (hash >>> 8) % 4
   return (
     <span
@@ -50,7 +50,7 @@ export function brandWordmark(name: string) {
           aria-hidden
           focusable="false"
         >
-          <path d={sign} />
+          <path d={ornament} />
         </svg>
       )}
       <span

@@ -37,6 +37,6 @@ const GROUPS: readonly [words: RegExp, drawing: string][] = [
 ]
 
 export function categoryDrawing(category: string): string | undefined {
-  const words = category.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('-', ' ')
-  return GROUPS.find(([pattern]) => pattern.test(words))?.[1]
+  const name = category.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('-', ' ')
+  return GROUPS.find(([pattern]) => pattern.test(name))?.[1]
 }

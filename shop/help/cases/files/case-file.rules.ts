@@ -1,5 +1,5 @@
 /** CONTENT §5: the browser checks before sending, the server always. */
-import { MAX_FILE_BYTES } from '#shop/ground/files/uploaded-file.rules.ts'
+import { FILE_BYTES_MAX } from '#shop/ground/files/uploaded-file.rules.ts'
 
 export const CASE_FILE_TYPES = {
   'application/pdf': 'pdf',
@@ -18,5 +18,5 @@ export const CASE_FILE_TOO_LARGE_SHOWN_MS = 4_000
 
 export function caseFileSizeProblem(bytes: number): 'case.file_empty' | 'case.file_too_large' | null {
   if (bytes === 0) return 'case.file_empty'
-  return bytes > MAX_FILE_BYTES ? 'case.file_too_large' : null
+  return bytes > FILE_BYTES_MAX ? 'case.file_too_large' : null
 }

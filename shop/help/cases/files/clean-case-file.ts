@@ -18,14 +18,14 @@ import { readZipDirectory, type ZipEntry } from './zip-entries.ts'
 
 const inflate = promisify(inflateRaw)
 /** Unpacked bytes of all parts; a long document with pictures has a tenth. */
-const MOST_UNPACKED = 30_000_000
+const UNPACKED_BYTES_MAX = 30_000_000
 /** 2,000 links take two thirds of this. */
-const MOST_MARKUP = 600_000
+const MARKUP_BYTES_MAX = 600_000
 /** A thesis of 500 pages takes a third of this. */
-const MOST_TEXT = 15_000_000
+const TEXT_BYTES_MAX = 15_000_000
 /** Characters of one step of reading, which no other request interrupts. */
 const STEP = 250_000
-const MOST_CHUNK = 1_000_000
+const CHUNK_BYTES_MAX = 1_000_000
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
@@ -66,7 +66,7 @@ async function checkDocx(bytes: Uint8Array): Promise<void> {
     entries.reduce((sum, { name, size }) => sum + (kindOfPart(name) === kind ? size : 0), 0)
   const [markup, text, data] = [sizeOf('markup'), sizeOf('text'), sizeOf('data')]
   // Before anything is unpacked: what reading costs is bounded too, and not by the file's bytes.
-  if (markup > MOST_MARKUP || text > MOST_TEXT || markup + text + data > MOST_UNPACKED)
+  if (markup > MARKUP_BYTES_MAX || text > TEXT_BYTES_MAX || markup + text + data > UNPACKED_BYTES_MAX)
     throw refuse('case.file_unreadable')
   const cost = { tags: 0, references: 0, fieldParts: 0 }
   // One part is in memory at a time, and other requests are answered between two.
@@ -96,7 +96,7 @@ async function readPart(xml: string, reader: PartReader): Promise<ReturnType<Par
 async function unpack(bytes: Uint8Array, { method, packed, size, start }: ZipEntry): Promise<Buffer> {
   const stored = Buffer.from(bytes.buffer, bytes.byteOffset + start, packed)
   if (method === 0) return stored
-  const chunkSize = Math.min(Math.max(size, 64), MOST_CHUNK)
+  const chunkSize = Math.min(Math.max(size, 64), CHUNK_BYTES_MAX)
   const part = await inflate(stored, { maxOutputLength: Math.max(size, 1), chunkSize }).catch(() => null)
   if (part?.byteLength !== size) throw refuse('case.file_unreadable')
   return part

@@ -24,11 +24,11 @@ export const isCompoundFile = (bytes: Uint8Array): boolean =>
 export function compoundNames(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const names: string[] = []
-  for (let at = 512; at + ENTRY_BYTES <= buffer.length; at += ENTRY_BYTES) {
-    const length = buffer.readUInt16LE(at + NAME_BYTES)
-    const isEntry = length >= 4 && length <= NAME_BYTES && length % 2 === 0 && TYPES.has(buffer[at + 66]!)
-    if (isEntry && buffer.readUInt16LE(at + length - 2) === 0)
-      names.push(buffer.toString('utf16le', at, at + length - 2))
+  for (let offset = 512; offset + ENTRY_BYTES <= buffer.length; offset += ENTRY_BYTES) {
+    const length = buffer.readUInt16LE(offset + NAME_BYTES)
+    const isEntry = length >= 4 && length <= NAME_BYTES && length % 2 === 0 && TYPES.has(buffer[offset + 66]!)
+    if (isEntry && buffer.readUInt16LE(offset + length - 2) === 0)
+      names.push(buffer.toString('utf16le', offset, offset + length - 2))
   }
   return names
 }
@@ -40,6 +40,6 @@ export function isActiveDocument(bytes: Uint8Array, names: readonly string[]): b
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return (
     names.some((name) => ACTIVE.has(name.toLowerCase())) ||
-    [Buffer.from('DDEAUTO'), Buffer.from('DDEAUTO', 'utf16le')].some((words) => buffer.includes(words))
+    [Buffer.from('DDEAUTO'), Buffer.from('DDEAUTO', 'utf16le')].some((marker) => buffer.includes(marker))
   )
 }

@@ -45,9 +45,9 @@ eachDatabase((database) => {
 
   test('a case is given to a colleague, and on to another, each in its history; who has it answers it', async () => {
     const id = await open()
-    const given = await assign(id, pharmacist.id)
+    const assigned = await assign(id, pharmacist.id)
     assert.deepEqual(
-      [given.state, given.assignedTo, given.assignedName],
+      [assigned.state, assigned.assignedTo, assigned.assignedName],
       ['taken', pharmacist.id, 'Paula Contreras Díaz'],
     )
     const refused = moveCase(shop, { account: operator, id, event: 'answered', note: 'Hola' })
@@ -74,9 +74,9 @@ eachDatabase((database) => {
 
   test('only who may answer cases gets one, and only who may answer gives one', async () => {
     const id = await open()
-    const left = await hire()
-    await changeStaffRole(shop, { email: left.email, role: 'former' })
-    for (const nobody of [dispatch.id, editor.id, client.id, left.id, newId(), 'x', ''])
+    const former = await hire()
+    await changeStaffRole(shop, { email: former.email, role: 'former' })
+    for (const nobody of [dispatch.id, editor.id, client.id, former.id, newId(), 'x', ''])
       await assert.rejects(assign(id, nobody), { code: 'case.no_colleague' }, nobody)
     for (const account of [null, { ...client, hasProfile: true }, { ...operator, permissions: [] }]) {
       await assertRefused(assign(id, pharmacist.id, null, account), 'account.not_allowed')
@@ -111,11 +111,11 @@ eachDatabase((database) => {
   test('taken and assigned at once, one counts; a colleague who leaves meanwhile has no case, or one that goes on', async () => {
     const second = await shop.openSecond()
     const id = await open()
-    const [taken, given] = await Promise.allSettled([
+    const [taken, reassigned] = await Promise.allSettled([
       moveCase(shop as Shop, { account: operator, id, event: 'taken', note: null }),
       assignCase(second, { account: operator, id, colleague: pharmacist.id, hadBy: null }),
     ])
-    assert.notEqual(taken.status, given.status)
+    assert.notEqual(taken.status, reassigned.status)
     assert.equal((await eventsOf(id)).length, 1)
     const eva = await hire()
     const other = await open()

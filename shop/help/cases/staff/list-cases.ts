@@ -7,7 +7,7 @@ import { insertCaseReads } from './case-reads.db.ts'
 import type { StaffCases } from './staff-case.rules.ts'
 import { findStaffCases } from './staff-cases.db.ts'
 
-const SEARCH_MOST = 100
+const SEARCH_LENGTH_MAX = 100
 
 export type CaseFilter = {
   kind?: string | null | undefined
@@ -34,7 +34,7 @@ export async function listCases(
         state: filter.state ?? undefined,
         assignedTo,
         overdueOn: filter.isOverdue ? toChileDate(shop.now()) : undefined,
-        search: filter.search?.trim().slice(0, SEARCH_MOST) || undefined,
+        search: filter.search?.trim().slice(0, SEARCH_LENGTH_MAX) || undefined,
       },
       { first, offset },
     )

@@ -158,12 +158,12 @@ eachDatabase((database) => {
   test('five mails an hour go to a typed e-mail, however many forms name it at once; each form is a case', async () => {
     const email = `flood${database}@example.com`
     const second = await shop.openSecond()
-    const forms = Array.from({ length: 12 }, (_, at) =>
-      openCase(at % 2 ? second : shop, {
+    const forms = Array.from({ length: 12 }, (_, index) =>
+      openCase(index % 2 ? second : shop, {
         kind: 'contact',
         accountId: null,
-        person: { firstName: 'Ana', lastName: 'Rojas', email: at % 3 ? email : email.toUpperCase(), phone: null },
-        message: `Mensaje ${at}`,
+        person: { firstName: 'Ana', lastName: 'Rojas', email: index % 3 ? email : email.toUpperCase(), phone: null },
+        message: `Mensaje ${index}`,
       }),
     )
     assert.equal((await Promise.all(forms)).filter(({ isNew }) => isNew).length, 12)

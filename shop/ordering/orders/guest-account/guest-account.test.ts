@@ -20,7 +20,7 @@ import {
   accountsOf,
   confirmationLinks,
   forgetPeople,
-  FORM,
+  REGISTRATION,
   register,
   registerConfirmed,
   rut,
@@ -127,8 +127,8 @@ eachDatabase((database) => {
     const link = await linkOf()
     // A mistyped e-mail is a stranger's: its owner gets neither the account nor a password of their own.
     for (const other of [null, '', newId()]) await assertRefused(open(other, link), 'order.password_needed')
-    for (let at = 0; at < LIMITS['wrong guest passwords by order'].most; at++)
-      await assertRefused(open(newId(), link, `adivino ${at}`), 'order.password_needed')
+    for (let index = 0; index < LIMITS['wrong guest passwords by order'].most; index++)
+      await assertRefused(open(newId(), link, `adivino ${index}`), 'order.password_needed')
     await assertRefused(open(newId(), link, PASSWORD), 'request.rate_limited')
     assert.deepEqual(await accountsOf(shop), [])
     const next = await bought()
@@ -149,11 +149,11 @@ eachDatabase((database) => {
       return { answer, statements, purchase, subjects: await mails() }
     }
     const free = await statementsOf()
-    await registerConfirmed(shop, { ...FORM, email: CUSTOMER.email, rut: rut(16_000_002) }, 'clave propia')
+    await registerConfirmed(shop, { ...REGISTRATION, email: CUSTOMER.email, rut: rut(16_000_002) }, 'clave propia')
     shop.clock.advance({ hours: 2 })
     const sameEmail = await statementsOf()
     await forgetAll()
-    await registerConfirmed(shop, { ...FORM, rut: CUSTOMER.rut }, 'clave propia')
+    await registerConfirmed(shop, { ...REGISTRATION, rut: CUSTOMER.rut }, 'clave propia')
     shop.clock.advance({ hours: 2 })
     const sameRut = await statementsOf()
     for (const { answer, statements } of [sameEmail, sameRut])
@@ -164,14 +164,14 @@ eachDatabase((database) => {
     )
     assert.ok(!shop.sent.some(({ text }) => /nueva-contrase/.test(text)), 'nor a link that opens one')
     assert.equal(await ownerOf(sameRut.purchase.order), null)
-    assert.ok(await logIn(shop, { email: FORM.email, password: 'clave propia', address: '10.4.0.2' }))
+    assert.ok(await logIn(shop, { email: REGISTRATION.email, password: 'clave propia', address: '10.4.0.2' }))
   })
 
   test('an e-mail that got its account meanwhile is refused by the link, and nothing is joined', async () => {
     const { visitor, order } = await bought()
     await request({ visitor, order })
     const link = await linkOf()
-    await registerConfirmed(shop, { ...FORM, email: CUSTOMER.email }, 'clave propia')
+    await registerConfirmed(shop, { ...REGISTRATION, email: CUSTOMER.email }, 'clave propia')
     await assertRefused(open(visitor, link), 'account.duplicate_email')
     assert.equal(await ownerOf(order), null)
   })
@@ -180,8 +180,8 @@ eachDatabase((database) => {
     const { visitor, order } = await bought()
     await request({ visitor, order })
     const link = await linkOf()
-    await registerConfirmed(shop, { ...FORM, rut: CUSTOMER.rut }, 'clave propia')
-    for (let at = 0; at < LIMITS['duplicate answers by address'].most; at++)
+    await registerConfirmed(shop, { ...REGISTRATION, rut: CUSTOMER.rut }, 'clave propia')
+    for (let index = 0; index < LIMITS['duplicate answers by address'].most; index++)
       await assertRefused(open(visitor, link, null, NETWORK), 'account.duplicate_rut')
     // Free meanwhile, and yet the same answer: the difference would be one.
     await shop.db
@@ -224,7 +224,7 @@ eachDatabase((database) => {
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
     const signed = (key: Uint8Array, change: object = {}) =>
       new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'HS256' }).sign(key)
-    await register(shop, { ...FORM, email: 'registrada@ejemplo.cl', rut: rut(16_000_008) })
+    await register(shop, { ...REGISTRATION, email: 'registrada@ejemplo.cl', rut: rut(16_000_008) })
     const registration = await linkOf()
     assert.equal(registration.to, 'registrada@ejemplo.cl')
     for (const wrong of [
@@ -261,7 +261,7 @@ eachDatabase((database) => {
     await request({ visitor, order }, { password: 'la primera' })
     await request({ visitor, order }, { password: 'la segunda' })
     assert.deepEqual(await mails(), ['Confirma tu cuenta en Boldo'])
-    for (let at = 2; at < LIMITS['guest accounts by account'].most; at++) await request({ visitor, order })
+    for (let index = 2; index < LIMITS['guest accounts by account'].most; index++) await request({ visitor, order })
     const other = await bought()
     await assertRefused(request(other), 'request.rate_limited')
     await request({ visitor, order }, { password: 'la segunda' }).catch(() => {})
@@ -274,7 +274,7 @@ eachDatabase((database) => {
   test('who is signed in keeps the order of their own e-mail and browser, once; another’s stays', async () => {
     const { visitor, order } = await bought()
     const person = async (email: string, body: number) =>
-      (await findAccount(shop, (await registerConfirmed(shop, { ...FORM, email, rut: rut(body) })).profile.id))!
+      (await findAccount(shop, (await registerConfirmed(shop, { ...REGISTRATION, email, rut: rut(body) })).profile.id))!
     const owner = await person(CUSTOMER.email, 16_000_003)
     const stranger = await person('otra@ejemplo.cl', 16_000_004)
     const join = (by: { visitor: string | null; account: typeof owner | null }) =>

@@ -10,7 +10,7 @@ const normalReference = (typed: string): string =>
     .toUpperCase()
     .replace(/^\s*N[º°O.]\s*/, '')
     .replaceAll(/[\s.-]/g, '')
-    .replaceAll(/[OILU]/g, (sign) => LOOKALIKES[sign]!)
+    .replaceAll(/[OILU]/g, (character) => LOOKALIKES[character]!)
 
 export const trackOrderInput = z.object({
   orderReferenceId: z.pipe(

@@ -86,18 +86,18 @@ test('an unknown number, another e-mail and a draft are one refusal, after the s
 test('nothing is looked for without a captcha; ten wrong e-mails an hour end the guessing of a number, from any address', async () => {
   const order = await bought()
   await assertRefused(track(order.reference, order.email, { tokenCaptcha: null }), 'captcha.unsolved')
-  for (let at = 0; at < LIMITS['wrong trackings by order'].most; at++)
-    await assertRefused(track(order.reference, `adivino${at}@ejemplo.cl`), 'order.not_tracked')
+  for (let index = 0; index < LIMITS['wrong trackings by order'].most; index++)
+    await assertRefused(track(order.reference, `adivino${index}@ejemplo.cl`), 'order.not_tracked')
   await assertRefused(track(order.reference, order.email), 'request.rate_limited')
   const other = await bought()
-  for (let at = 0; at < 12; at++) assert.equal((await track(other.reference, other.email)).units, 2)
+  for (let index = 0; index < 12; index++) assert.equal((await track(other.reference, other.email)).units, 2)
   shop.clock.advance({ hours: 1 })
   assert.equal((await track(order.reference, order.email)).units, 2)
 })
 
 test('an address tracks so many times in ten minutes and no more', async () => {
   const address = '10.6.0.1'
-  for (let at = 0; at < LIMITS['trackings by address'].most; at++)
+  for (let index = 0; index < LIMITS['trackings by address'].most; index++)
     await assertRefused(track('00000000', 'x@ejemplo.cl', { address, tokenCaptcha: null }), 'captcha.unsolved')
   await assertRefused(track('00000000', 'x@ejemplo.cl', { address }), 'request.rate_limited')
 })

@@ -17,7 +17,7 @@ export async function deleteDependant(
   { account, id }: { account: SignedIn | null; id: string },
 ): Promise<Dependant[]> {
   const owner = ownerOf(account)
-  const left = await inTransaction(shop, async (shop) => {
+  const remaining = await inTransaction(shop, async (shop) => {
     // Nobody chooses the person for one more draft meanwhile: it would become the account holder's in silence.
     const isOwn = isUuid(id) && (await lockDependant(shop, { accountId: owner.id, id }, 'deleting'))
     if (!isOwn) throw refuse('dependant.not_found')
@@ -27,5 +27,5 @@ export async function deleteDependant(
     return findDependants(shop, owner.id)
   })
   shop.enqueue('forget prescriptions')
-  return left
+  return remaining
 }

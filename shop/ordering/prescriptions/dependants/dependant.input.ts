@@ -6,7 +6,7 @@ import { birthdateProblem } from '#shop/ground/policy/customer-form.input.ts'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
 import { cleanName } from '#shop/ground/policy/person-name.rules.ts'
 
-export const MOST_DEPENDANTS = 10
+export const DEPENDANTS_MAX = 10
 export const RELATIONSHIPS = ['child', 'parent', 'partner', 'other'] as const
 export type Relationship = (typeof RELATIONSHIPS)[number]
 
@@ -25,11 +25,11 @@ export const presentRepresentation = (): { version: string; text: string } => RE
 export const representationText = (version: string): string =>
   REPRESENTATION_TEXTS.find((text) => text.version === version)?.text ?? ''
 
-const NAME_MAX = 100
-const ID_MAX = 36
+const NAME_LENGTH_MAX = 100
+const ID_LENGTH_MAX = 36
 
 const cleanedName = z.transform((value) =>
-  typeof value === 'string' && value.length <= NAME_MAX * 10 ? cleanName(value) : value,
+  typeof value === 'string' && value.length <= NAME_LENGTH_MAX * 10 ? cleanName(value) : value,
 )
 
 const rutProblem = (rut: string): 'rut.format' | 'rut.check_digit' | null => {
@@ -41,10 +41,10 @@ const rutProblem = (rut: string): 'rut.format' | 'rut.check_digit' | null => {
 export const dependantInput = (today: string) =>
   z.object(
     {
-      _id: optional('dependant.invalid', (id) => (id.length > ID_MAX ? 'dependant.invalid' : null)),
+      _id: optional('dependant.invalid', (id) => (id.length > ID_LENGTH_MAX ? 'dependant.invalid' : null)),
       name: z.pipe(
         cleanedName,
-        text('name.required', (name) => (name.length > NAME_MAX ? 'name.length' : null)),
+        text('name.required', (name) => (name.length > NAME_LENGTH_MAX ? 'name.length' : null)),
       ),
       birthdate: z.pipe(
         text<string>('birthdate.required', (date) => birthdateProblem(date, today)),

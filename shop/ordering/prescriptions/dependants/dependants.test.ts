@@ -24,7 +24,7 @@ import { subscriber } from '#test/test-subscriber.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { deleteDependant } from './delete-dependant.ts'
-import { dependantInput, MOST_DEPENDANTS } from './dependant.input.ts'
+import { dependantInput, DEPENDANTS_MAX } from './dependant.input.ts'
 import { listDependants } from './list-dependants.ts'
 import { saveDependant } from './save-dependant.ts'
 import { setPatient } from './set-patient.ts'
@@ -121,12 +121,12 @@ eachDatabase((database) => {
     )
     assert.equal((await save(other, { birthdate: '2016-03-04' })).length, 2)
     const ends = await Promise.allSettled(
-      Array.from({ length: 14 }, (_, at) =>
-        save(client, { name: `Hija ${'abcdefghijklmn'[at]}` }, at % 2 ? second : shop),
+      Array.from({ length: 14 }, (_, index) =>
+        save(client, { name: `Hija ${'abcdefghijklmn'[index]}` }, index % 2 ? second : shop),
       ),
     )
-    assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, MOST_DEPENDANTS - 1)
-    assert.equal((await listDependants(shop, { account: client })).length, MOST_DEPENDANTS)
+    assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, DEPENDANTS_MAX - 1)
+    assert.equal((await listDependants(shop, { account: client })).length, DEPENDANTS_MAX)
     await assertRefused(save(client), 'dependant.too_many')
   })
 

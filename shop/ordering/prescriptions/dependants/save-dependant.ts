@@ -3,7 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { newId } from '#lib/ids.ts'
 import { lockAccount } from '#shop/people/accounts/own-data/erase-account.db.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { MOST_DEPENDANTS, presentRepresentation, type DependantData } from './dependant.input.ts'
+import { DEPENDANTS_MAX, presentRepresentation, type DependantData } from './dependant.input.ts'
 import { findDependants, writeDependant, type Dependant } from './dependants.db.ts'
 import { ownerOf } from './list-dependants.ts'
 
@@ -24,7 +24,7 @@ export async function saveDependant(
     const present = await findDependants(shop, accountId)
     const known = present.find((person) => (_id === '' ? isSame(person, data) : person.id === _id))
     if (_id !== '' && !known) throw refuse('dependant.not_found')
-    if (!known && present.length >= MOST_DEPENDANTS) throw refuse('dependant.too_many', { most: MOST_DEPENDANTS })
+    if (!known && present.length >= DEPENDANTS_MAX) throw refuse('dependant.too_many', { most: DEPENDANTS_MAX })
     const { version } = presentRepresentation()
     const id = known?.id ?? newId()
     await writeDependant(shop, { id, accountId, name, birthdate, rut, relationship, version })

@@ -14,12 +14,12 @@ const SOLD_DAYS = 6 * 366
 /** The row is deleted after its file, so that a failed deletion is tried again. */
 export async function forgetPrescriptions(shop: Shop): Promise<number> {
   const ago = (hours: number) => shop.now().subtract({ hours })
-  const left = await takeForgotten(shop, {
+  const forgotten = await takeForgotten(shop, {
     unlinkedBefore: ago(UNLINKED_H),
     guestsBefore: ago(GUESTS_H),
     leftBefore: ago(LEFT_DAYS * 24),
     first: BATCH,
   })
   const outlived = await takeOutlived(shop, { before: ago(SOLD_DAYS * 24), first: BATCH })
-  return deleteFiles(shop, [...left, ...outlived], deletePrescription)
+  return deleteFiles(shop, [...forgotten, ...outlived], deletePrescription)
 }

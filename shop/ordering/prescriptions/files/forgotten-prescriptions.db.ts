@@ -12,11 +12,11 @@ const servesSubscription = (before: Date) => sql`exists (select from prescriptio
     and (s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION') or s.updated_at >= ${before}))`
 
 /** Marked ones are neither read nor inherited. A further use needs the first one's file. */
-async function takeAway(shop: Shop, which: RawBuilder<unknown>, first: number): Promise<string[]> {
+async function takeAway(shop: Shop, condition: RawBuilder<unknown>, first: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update prescription set removed_at = coalesce(removed_at, ${timestamp(shop.now())})
     where id in (
-      select r.id from prescription r where ${which}
+      select r.id from prescription r where ${condition}
         and not exists (select from prescription f where f.reuse_of = r.id)
       order by r.created_at limit ${first} for update of r skip locked
     )
@@ -28,21 +28,21 @@ export function takeForgotten(
   shop: Shop,
   limits: Record<'unlinkedBefore' | 'guestsBefore' | 'leftBefore', Temporal.Instant> & { first: number },
 ): Promise<string[]> {
-  const [unlinked, left] = [timestamp(limits.unlinkedBefore), timestamp(limits.leftBefore)]
+  const [unlinkedBefore, leftBefore] = [timestamp(limits.unlinkedBefore), timestamp(limits.leftBefore)]
   const guests = timestamp(limits.guestsBefore)
   // An operator's draft waits for its payment, and one with a quote for the answer.
   const waiting = sql`not (o.status = 'PENDIENTE' and o.customer_id is null and o.operator_id is null
     and o.updated_at < ${guests} and not exists (select from order_line ol join product p on p.id = ol.product_id
       where ol.order_id = o.id and p.need_quote))`
-  const live = sql`not (o.status in ('PENDIENTE', 'RECHAZADO') and o.updated_at < ${left})`
+  const live = sql`not (o.status in ('PENDIENTE', 'RECHAZADO') and o.updated_at < ${leftBefore})`
   return takeAway(
     shop,
     sql`r.state in ('subiendo', 'subida') and (r.removed_at is not null
-    or (r.created_at < ${unlinked} and not ${servesOrder(sql`true`)}
+    or (r.created_at < ${unlinkedBefore} and not ${servesOrder(sql`true`)}
       and not exists (select from prescription_subscription_line l where l.prescription_id = r.id))
     or (r.source = 'file' and r.account_id is null and r.created_at < ${guests} and ${servesOrder(sql`true`)}
       and not ${servesOrder(waiting)})
-    or (r.created_at < ${left} and not ${servesOrder(live)} and not ${servesSubscription(left)}))`,
+    or (r.created_at < ${leftBefore} and not ${servesOrder(live)} and not ${servesSubscription(leftBefore)}))`,
     limits.first,
   )
 }

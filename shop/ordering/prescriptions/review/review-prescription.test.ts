@@ -164,16 +164,16 @@ eachDatabase((database) => {
     for (let round = 0; round < 5; round++) {
       const bytes = pdf({ bytes: 12_000 + round })
       const ids: string[] = []
-      for (let at = 0; at < 6; at++) {
+      for (let index = 0; index < 6; index++) {
         const order = await upload(await readyOrder(shop, { RETAINED: 1 }), 'RETAINED', bytes)
         await payAndReturn(shop, order)
-        await takePrescription(shop, { account: at % 2 ? second : pharmacist, id: idOf(order, 'RETAINED') })
+        await takePrescription(shop, { account: index % 2 ? second : pharmacist, id: idOf(order, 'RETAINED') })
         ids.push(idOf(order, 'RETAINED'))
       }
       const ends = await Promise.all(
-        ids.map((id, at) =>
-          approvePrescription(at % 2 ? other : shop, {
-            account: at % 2 ? second : pharmacist,
+        ids.map((id, index) =>
+          approvePrescription(index % 2 ? other : shop, {
+            account: index % 2 ? second : pharmacist,
             id,
             issuedOn: today,
           }).then(
@@ -183,9 +183,9 @@ eachDatabase((database) => {
         ),
       )
       assert.deepEqual(ends.toSorted(), ['approved', ...Array.from({ length: 5 }, () => 'prescription.already_used')])
-      for (const [at, id] of ids.entries())
-        if (ends[at] !== 'approved')
-          await rejectPrescription(shop, { account: at % 2 ? second : pharmacist, id, reason: 'Ya se usó.' })
+      for (const [index, id] of ids.entries())
+        if (ends[index] !== 'approved')
+          await rejectPrescription(shop, { account: index % 2 ? second : pharmacist, id, reason: 'Ya se usó.' })
     }
   })
 })

@@ -14,7 +14,7 @@ import { takePrescription } from './take-prescription.ts'
 
 type Shown = NonNullable<Awaited<ReturnType<typeof showPrescription>>>
 
-const LONGEST_REASON = 500
+const REASON_LENGTH_MAX = 500
 const QUEUE: PrescriptionState[] = ['recibida', 'en revisión', 'por aclarar']
 const time = (date: Date | null) => date?.toISOString() ?? null
 
@@ -177,6 +177,6 @@ builder.mutationFields((t) => ({
 function reasonOf(text: string): string {
   const reason = text.trim()
   if (reason === '') throw refuse('input.invalid', { fields: { reason: 'required' } })
-  if (reason.length > LONGEST_REASON) throw refuse('input.invalid', { fields: { reason: 'text.too_long' } })
+  if (reason.length > REASON_LENGTH_MAX) throw refuse('input.invalid', { fields: { reason: 'text.too_long' } })
   return reason
 }

@@ -195,11 +195,13 @@ eachDatabase((database) => {
         await memberOrder(shop, client, { RETAINED: 1 }),
         await memberOrder(shop, client, { RETAINED: 1 }),
       ]
-      await Promise.all(drafts.map((draft, at) => use(draft, 'RETAINED', id, at === 0 ? shop : (second as TestShop))))
+      await Promise.all(
+        drafts.map((draft, index) => use(draft, 'RETAINED', id, index === 0 ? shop : (second as TestShop))),
+      )
       const now = await Promise.all(drafts.map(async (draft) => (await getOrder(shop, draft.id))!))
       assert.equal(now.filter((draft) => lineOf(draft, 'RETAINED').prescription).length, 1, 'the later choice has it')
       const ends = await Promise.allSettled(
-        now.map((draft, at) => payAndReturn(shop, draft, 'approve', at === 0 ? shop : second, client)),
+        now.map((draft, index) => payAndReturn(shop, draft, 'approve', index === 0 ? shop : second, client)),
       )
       assert.deepEqual(ends.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
       assert.deepEqual((await Promise.all(drafts.map((draft) => statusOf(shop, draft)))).toSorted(), [
@@ -221,11 +223,11 @@ eachDatabase((database) => {
     const { order, id } = await bought('RETAINED')
     await approve(id)
     await moveOrder(shop, { orderId: order.id, event: 'refunded', actor: 'staff' })
-    const begun = await use(await memberOrder(shop, client, { RETAINED: 1 }), 'RETAINED', id)
-    const { token } = await pay(shop, begun, client)
+    const startedOrder = await use(await memberOrder(shop, client, { RETAINED: 1 }), 'RETAINED', id)
+    const { token } = await pay(shop, startedOrder, client)
     const later = await use(await memberOrder(shop, client, { RETAINED: 1 }), 'RETAINED', id)
     await returnFromCard(shop, 'webpay', inTheForm(shop, token, 'approve'))
-    assert.deepEqual([await statusOf(shop, begun), await chargedFor(shop, begun)], ['PENDIENTE', 0])
+    assert.deepEqual([await statusOf(shop, startedOrder), await chargedFor(shop, startedOrder)], ['PENDIENTE', 0])
     await payAndReturn(shop, later, 'approve', shop, client)
     assert.equal(await statusOf(shop, later), 'AUTORIZADO')
   })
@@ -246,15 +248,16 @@ eachDatabase((database) => {
     assert.deepEqual([shown.get(id), shown.get(sold)], [true, false])
     for (const stranger of [null, other, pharmacist]) assert.equal((await list(stranger)).totalCount, 0)
 
-    const remove = (account: SignedIn | null, which: string) => deleteOwnPrescription(shop, { account, id: which })
+    const remove = (account: SignedIn | null, prescriptionId: string) =>
+      deleteOwnPrescription(shop, { account, id: prescriptionId })
     await assertRefused(remove(null, id), 'account.sign_in_needed')
     await assertRefused(remove(pharmacist, id), 'account.not_allowed')
-    for (const [account, which] of [
+    for (const [account, prescriptionId] of [
       [other, id],
       [client, newId()],
       [client, 'x'],
     ] as const)
-      await assertRefused(remove(account, which), 'prescription.not_found')
+      await assertRefused(remove(account, prescriptionId), 'prescription.not_found')
     await assertRefused(remove(client, sold), 'prescription.must_stay')
     await remove(client, id)
     await assertRefused(remove(client, id), 'prescription.not_found')

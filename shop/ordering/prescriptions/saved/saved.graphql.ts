@@ -12,11 +12,11 @@ import {
 } from './list-saved-prescriptions.ts'
 import { useSavedPrescription } from './use-saved-prescription.ts'
 
-const MOST = 50
-const MOST_PRODUCTS = 60
+const PAGE_SIZE_MAX = 50
+const PRODUCTS_MAX = 60
 
 const productIdsOf = (products: readonly (string | number)[]): number[] => {
-  if (products.length > MOST_PRODUCTS) throw refuse('request.unreadable')
+  if (products.length > PRODUCTS_MAX) throw refuse('request.unreadable')
   return [...new Set(products.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31))]
 }
 
@@ -117,7 +117,7 @@ builder.queryFields((t) => ({
     resolve: async (_, { first, offset }, { shop, viewer }) =>
       listOwnPrescriptions(shop, {
         account: await viewer.account(),
-        first: Math.min(Math.max(first ?? MOST, 1), MOST),
+        first: Math.min(Math.max(first ?? PAGE_SIZE_MAX, 1), PAGE_SIZE_MAX),
         offset: Math.min(Math.max(offset ?? 0, 0), 100_000),
       }),
   }),

@@ -18,12 +18,12 @@ export function findConsents(shop: Shop, accountId: string): Promise<Consent[]> 
 export async function writeConsents(
   shop: Shop,
   accountId: string,
-  given: Partial<Record<ConsentKind, boolean>>,
+  choices: Partial<Record<ConsentKind, boolean>>,
   at: Date = timestamp(shop.now()),
 ): Promise<void> {
-  const kinds = CONSENT_KINDS.filter((kind) => given[kind] !== undefined)
-  const withdrawn = kinds.filter((kind) => !given[kind])
-  const accepted = kinds.filter((kind) => given[kind])
+  const kinds = CONSENT_KINDS.filter((kind) => choices[kind] !== undefined)
+  const withdrawn = kinds.filter((kind) => !choices[kind])
+  const accepted = kinds.filter((kind) => choices[kind])
   const versions = accepted.map((kind) => presentConsent(kind).version)
   await sql`
     with withdrawn as (

@@ -65,13 +65,13 @@ async function identified(
   return { provider, email: email ?? '', firstName: cleanName(firstName), lastName: cleanName(lastName), token }
 }
 
-const NAME_MAX = 100
+const NAME_LENGTH_MAX = 100
 const cleanName = (name: string): string =>
   name
     .normalize('NFC')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>\\]/gu, '')
     .trim()
-    .slice(0, NAME_MAX)
+    .slice(0, NAME_LENGTH_MAX)
 
 function failed(
   { log }: Shop,

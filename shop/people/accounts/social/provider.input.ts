@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 import { SIGN_IN_PROVIDERS } from '#shop/people/accounts/sign-in-provider.rules.ts'
 
-const TOKEN_MAX = 4_000
-const token = z.string({ error: 'token.required' }).min(1, 'token.required').max(TOKEN_MAX, 'token.invalid')
+const TOKEN_LENGTH_MAX = 4_000
+const token = z.string({ error: 'token.required' }).min(1, 'token.required').max(TOKEN_LENGTH_MAX, 'token.invalid')
 const provider = z.enum(SIGN_IN_PROVIDERS, { error: 'provider.invalid' })
 
 export const providerLoginInput = z.object({

@@ -27,7 +27,7 @@ import { REQUEST_LIFE_S, startProviderSignIn } from './start-provider-sign-in.ts
 /** The page fetches the result within these seconds. */
 const RESULT_LIFE_S = 120
 const FORM_LIFE_S = 60
-const FIELD_MAX = 2_000
+const FIELD_LENGTH_MAX = 2_000
 
 type Http = Context<HttpEnvironment>
 
@@ -215,7 +215,7 @@ const fieldsOf = (source: Readonly<Record<string, unknown>>): Record<string, str
   Object.fromEntries(
     FIELDS.flatMap((name) => {
       const value = source[name]
-      return typeof value === 'string' && value.length <= FIELD_MAX ? [[name, value]] : []
+      return typeof value === 'string' && value.length <= FIELD_LENGTH_MAX ? [[name, value]] : []
     }),
   )
 

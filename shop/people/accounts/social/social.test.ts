@@ -11,7 +11,7 @@ import {
   accountsOf,
   confirmationLinks,
   forgetPeople,
-  FORM,
+  REGISTRATION,
   register,
   registerConfirmed,
   rut,
@@ -34,7 +34,7 @@ eachDatabase((database) => {
     await shop.db.deleteFrom('used_provider_token').execute()
   })
   const browser = () => openBrowser(http, shop)
-  const form = { ...FORM, ...PERSON }
+  const form = { ...REGISTRATION, ...PERSON }
   const identities = () => shop.db.selectFrom('account_identity').select(['provider', 'account_id']).execute()
 
   test('an unknown person registers with the data of google, twitter or apple, and signs in from then on', async () => {
@@ -175,7 +175,9 @@ eachDatabase((database) => {
     const { token } = identified(await browser().signIn('google'))
     const second = await shop.openSecond()
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, at) => register(at % 2 ? shop : second, { ...form, provider: 'google', token })),
+      Array.from({ length: 10 }, (_, index) =>
+        register(index % 2 ? shop : second, { ...form, provider: 'google', token }),
+      ),
     )
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
     assert.equal((await accountsOf(shop)).length, 1)

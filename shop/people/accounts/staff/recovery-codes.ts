@@ -5,14 +5,14 @@ import { hashLike, hashPassword } from '#shop/people/accounts/password-hash.ts'
 
 const CODES = 10
 /** Characters that look alike on paper are left out. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () =>
     Array.from(
       { length: LENGTH },
-      (_, at) => (at > 0 && at % 4 === 0 ? '-' : '') + SIGNS[randomInt(SIGNS.length)],
+      (_, index) => (index > 0 && index % 4 === 0 ? '-' : '') + ALPHABET[randomInt(ALPHABET.length)],
     ).join(''),
   )
 

@@ -166,7 +166,7 @@ eachDatabase((database) => {
     const guess = (address: string) => endOf(prove(ticket, WRONG, address))
     const fromOne = await Promise.all(Array.from({ length: 8 }, () => guess('198.51.100.1')))
     assert.equal(fromOne.filter((end) => end === 'account.wrong_code').length, 5)
-    for (let at = 2; at < 7; at++) for (let tries = 0; tries < 5; tries++) await guess(`198.51.100.${at}`)
+    for (let index = 2; index < 7; index++) for (let tries = 0; tries < 5; tries++) await guess(`198.51.100.${index}`)
     assert.equal(await guess('198.51.100.9'), 'request.rate_limited', 'twenty an hour from networks that are new')
     assert.equal(await endOf(prove(ticket, codeNow())), 'signed in', 'the owner’s network is known')
     shop.clock.advance({ hours: 1 })
@@ -180,9 +180,9 @@ eachDatabase((database) => {
     const ends: string[] = []
     for (let hour = 0; hour < 3; hour++) {
       const { ticket } = await step()
-      for (let at = 0; at < 21; at++) {
-        const code = String(at + hour * 21).padStart(6, '0')
-        ends.push(await endOf(prove(ticket, code === codeNow() ? '999999' : code, `192.0.2.${at + 1}`)))
+      for (let index = 0; index < 21; index++) {
+        const code = String(index + hour * 21).padStart(6, '0')
+        ends.push(await endOf(prove(ticket, code === codeNow() ? '999999' : code, `192.0.2.${index + 1}`)))
       }
       shop.clock.advance({ hours: 1 })
     }

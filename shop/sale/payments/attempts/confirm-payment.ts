@@ -17,8 +17,8 @@ import { settlePayment } from './settle-payment.ts'
 const ASK_AGAIN_S = 15
 /** Polls the database for another process's answer after these waits (ms), then at the last interval. */
 const WAITS_MS = [150, 150, 300, 300, 600, 600, 1_000, 1_000, 2_000]
-const MOST_WAITERS = 20
-const MOST_WAITS = 200
+const WAITERS_MAX = 20
+const WAITS_MAX = 200
 const PATIENCE_MS = LEASE_S * 1000
 
 /**
@@ -104,7 +104,7 @@ async function waitForOther(shop: Shop, token: string): Promise<void> {
   let ofProcess = waits.get(shop.limiter)
   if (!ofProcess) waits.set(shop.limiter, (ofProcess = new Map()))
   const known = ofProcess.get(token)
-  if (known ? known.waiters >= MOST_WAITERS : ofProcess.size >= MOST_WAITS) return
+  if (known ? known.waiters >= WAITERS_MAX : ofProcess.size >= WAITS_MAX) return
   const wait = known ?? { waiters: 0, ended: untilAnswered(shop, token).finally(() => ofProcess.delete(token)) }
   if (!known) ofProcess.set(token, wait)
   wait.waiters += 1

@@ -65,7 +65,7 @@ eachDatabase((database) => {
   test('a start that fails counts nothing', async () => {
     const visitor = newId()
     const order = await readyOrder(shop, { PARA: 10 }, visitor)
-    for (let at = 0; at < 5; at++)
+    for (let index = 0; index < 5; index++)
       await assertRefused(
         payOrder(shop, { visitor, orderId: order.id, amount: 1, address: '10.2.0.1' }),
         'order.amount_changed',
@@ -75,7 +75,7 @@ eachDatabase((database) => {
 
   test('one order is held twenty times a day', async () => {
     const order = await readyOrder(shop, { PARA: 1 })
-    for (let at = 0; at < 20; at++) {
+    for (let index = 0; index < 20; index++) {
       assert.equal(await tried(order, '10.3.0.1'), 'held')
       shop.clock.advance({ minutes: 15 })
     }
@@ -122,11 +122,11 @@ eachDatabase((database) => {
     const orders = [await readyOrder(shop, { PARA: 2 }, visitor), await readyOrder(shop, { PARA: 3 }, visitor)]
     const other = await shop.openSecond()
     await Promise.all(
-      Array.from({ length: 16 }, (_, at) =>
-        payOrder(at % 4 < 2 ? shop : other, {
+      Array.from({ length: 16 }, (_, index) =>
+        payOrder(index % 4 < 2 ? shop : other, {
           visitor,
-          orderId: orders[at % 2]!.id,
-          amount: orders[at % 2]!.amount,
+          orderId: orders[index % 2]!.id,
+          amount: orders[index % 2]!.amount,
           address: '10.6.0.1',
         }).catch((error: unknown) => assert.equal(codeOf(error), 'nothing else')),
       ),

@@ -44,7 +44,7 @@ eachDatabase((database) => {
 
   const killedAt = (point: Point, work: Deed['do']) => killAt(shop, folder, point, work)
 
-  async function stand(order: { id: string }) {
+  async function readState(order: { id: string }) {
     const attempts = await attemptsOf(shop, order)
     return {
       status: await statusOf(shop, order),
@@ -69,7 +69,7 @@ eachDatabase((database) => {
     const order = await readyOrder(shop, { PARA: 2 })
     await killedAt('before the attempt is committed', payment(order))
     assert.deepEqual(
-      [await stand(order), await stockOf(shop, 'PARA')],
+      [await readState(order), await stockOf(shop, 'PARA')],
       [
         { status: 'PENDIENTE', attempts: [], charged: 0, holds: 0, mails: 0 },
         { stock, held: 0 },
@@ -77,7 +77,7 @@ eachDatabase((database) => {
     )
     await payAndReturn(shop, order)
     assert.deepEqual(
-      [await stand(order), await stockOf(shop, 'PARA')],
+      [await readState(order), await stockOf(shop, 'PARA')],
       [
         { status: 'AUTORIZADO', attempts: ['approved'], charged: order.amount, holds: 0, mails: 1 },
         { stock: stock - 2, held: 0 },
@@ -90,11 +90,11 @@ eachDatabase((database) => {
       const before = await stockOf(shop, 'PARA')
       const order = await readyOrder(shop, { PARA: 2 })
       await killedAt(point, payment(order))
-      assert.deepEqual((await stand(order)).attempts, ['starting'])
+      assert.deepEqual((await readState(order)).attempts, ['starting'])
       shop.clock.advance({ seconds: 61 })
       await runJobs(shop)
       assert.deepEqual(
-        [await stand(order), await stockOf(shop, 'PARA')],
+        [await readState(order), await stockOf(shop, 'PARA')],
         [{ status: 'PENDIENTE', attempts: ['abandoned'], charged: 0, holds: 0, mails: 0 }, before],
       )
     })
@@ -110,11 +110,11 @@ eachDatabase((database) => {
     test(`killed ${point}: the job finishes it, charged once, sold once`, async () => {
       const { order, token, before } = await opened()
       await killedAt(point, { comeBack: inTheForm(shop, token, 'approve') })
-      assert.deepEqual((await stand(order)).attempts, ['confirming'])
+      assert.deepEqual((await readState(order)).attempts, ['confirming'])
       assert.equal(shop.sandbox.webpay.authorisations(token), point === 'before the confirmation is requested' ? 0 : 1)
       shop.clock.advance({ seconds: 31 })
       await runJobs(shop)
-      assert.deepEqual(await stand(order), {
+      assert.deepEqual(await readState(order), {
         status: 'AUTORIZADO',
         attempts: ['approved'],
         charged: order.amount,
@@ -134,7 +134,7 @@ eachDatabase((database) => {
     shop.clock.advance({ minutes: 30 })
     await runJobs(shop)
     assert.deepEqual(
-      [await stand(order), await stockOf(shop, 'PARA')],
+      [await readState(order), await stockOf(shop, 'PARA')],
       [
         { status: 'PENDIENTE', attempts: ['abandoned'], charged: 0, holds: 0, mails: 0 },
         { stock: before.stock, held: before.held - 2 },
@@ -148,10 +148,10 @@ eachDatabase((database) => {
       const { order, token } = await opened()
       extraAmount = 0
       await killedAt(point, { comeBack: inTheForm(shop, token, 'approve') })
-      assert.deepEqual((await stand(order)).attempts, ['reversal_due'])
+      assert.deepEqual((await readState(order)).attempts, ['reversal_due'])
       await runJobs(shop)
       assert.deepEqual(
-        [await stand(order), shop.sandbox.webpay.find(token)!.refunded],
+        [await readState(order), shop.sandbox.webpay.find(token)!.refunded],
         [{ status: 'PENDIENTE', attempts: ['reversed'], charged: 0, holds: 0, mails: 0 }, order.amount + 500],
       )
     })

@@ -19,7 +19,7 @@ eachDatabase((database) => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  async function stand(order: { id: string }, token: string | null) {
+  async function readState(order: { id: string }, token: string | null) {
     const { shop, walletHas } = hands
     return {
       status: await statusOf(shop, order),
@@ -55,9 +55,9 @@ eachDatabase((database) => {
       await killAt(hands.shop, folder, point, {
         pay: { visitor: order.visitor, orderId: order.id, amount: order.amount, method: 'mercadopago' },
       })
-      assert.deepEqual((await stand(order, null)).attempts, ['starting'])
+      assert.deepEqual((await readState(order, null)).attempts, ['starting'])
       await jobs()
-      assert.deepEqual(await stand(order, null), {
+      assert.deepEqual(await readState(order, null), {
         status: 'PENDIENTE',
         attempts: ['abandoned'],
         captured: 0,
@@ -74,7 +74,7 @@ eachDatabase((database) => {
   ] as const) {
     test(`killed ${point}: the money is taken already, the job makes the order of it, once`, async () => {
       const { order, token } = await paidAndKilled(point, 'approve')
-      assert.deepEqual(await stand(order, token), {
+      assert.deepEqual(await readState(order, token), {
         status: 'PENDIENTE',
         attempts: ['open'],
         captured: order.amount,
@@ -82,7 +82,7 @@ eachDatabase((database) => {
         mails: 0,
       })
       await jobs()
-      assert.deepEqual(await stand(order, token), {
+      assert.deepEqual(await readState(order, token), {
         status: 'AUTORIZADO',
         attempts: ['approved'],
         captured: order.amount,
@@ -95,9 +95,9 @@ eachDatabase((database) => {
   for (const point of ['before the reversal is requested', 'before the reversal is written'] as const) {
     test(`another amount was taken, and killed ${point}: it goes back, once`, async () => {
       const { order, token } = await paidAndKilled(point, 'wrong_amount')
-      assert.deepEqual((await stand(order, token)).attempts, ['reversal_due'])
+      assert.deepEqual((await readState(order, token)).attempts, ['reversal_due'])
       await jobs()
-      assert.deepEqual(await stand(order, token), {
+      assert.deepEqual(await readState(order, token), {
         status: 'PENDIENTE',
         attempts: ['reversed'],
         captured: 0,
@@ -113,7 +113,7 @@ eachDatabase((database) => {
       const { order, token } = await paidAndKilled(point, 'pay_twice')
       assert.equal(await statusOf(hands.shop, order), 'AUTORIZADO')
       await jobs()
-      assert.deepEqual(await stand(order, token), {
+      assert.deepEqual(await readState(order, token), {
         status: 'AUTORIZADO',
         attempts: ['approved'],
         captured: order.amount,

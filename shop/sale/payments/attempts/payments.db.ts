@@ -37,9 +37,9 @@ const ATTEMPT = sql`
     settled_at as "settledAt"
   from payment_attempt`
 
-const attempts = async (shop: Shop, which: Fragment): Promise<Attempt[]> =>
-  (await sql<Attempt>`${ATTEMPT} ${which}`.execute(shop.db)).rows
-const attempt = async (shop: Shop, which: Fragment) => (await attempts(shop, which))[0]
+const attempts = async (shop: Shop, condition: Fragment): Promise<Attempt[]> =>
+  (await sql<Attempt>`${ATTEMPT} ${condition}`.execute(shop.db)).rows
+const attempt = async (shop: Shop, condition: Fragment) => (await attempts(shop, condition))[0]
 
 export const findAttemptByToken = async (shop: Shop, token: string) =>
   isToken(token) ? attempt(shop, sql`where token = ${token}`) : undefined

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { clp } from '#lib/money.ts'
 import { openReview } from '#shop/ordering/orders/order-reviews.db.ts'
-import { MOST_REFUSALS, pauseS } from '#shop/ordering/orders/refund.rules.ts'
+import { REFUSALS_MAX, pauseS } from '#shop/ordering/orders/refund.rules.ts'
 import { keepDuplicatePayment, saveDuplicatePayment } from './duplicate-payments.db.ts'
 import { gatewayOf } from '#shop/sale/payments/gateways.ts'
 import { PaymentGatewayUnreachable, type WalletPayment } from '#shop/sale/payments/payment-gateway.port.ts'
@@ -22,7 +22,7 @@ export async function refundDuplicatePayment(
   }
   const { amount } = extra.outcome
   const refusals = await keepDuplicatePayment(shop, { ...key, attemptId: attempt.id, amount })
-  if (refusals === null || refusals >= MOST_REFUSALS) return true
+  if (refusals === null || refusals >= REFUSALS_MAX) return true
   try {
     const refund = await gatewayOf(shop, attempt.gateway).refund(
       { token: attempt.token!, buyOrder: attempt.buyOrder, providerPayment: extra.id },
@@ -48,7 +48,7 @@ async function noteRefusal(
   { id, amount, reason, tries }: { id: string; amount: number; reason: string; tries: number },
 ): Promise<void> {
   const key = { gateway: attempt.gateway, providerPayment: id }
-  if (tries < MOST_REFUSALS) {
+  if (tries < REFUSALS_MAX) {
     shop.log.warn({ attempt: attempt.id, reason, tries }, 'the wallet refuses to give a second charge back')
     return saveDuplicatePayment(shop, key, { tries, nextCheckAt: shop.now().add({ seconds: pauseS(tries) }) })
   }

@@ -36,11 +36,11 @@ eachDatabase((database) => {
    * each.
    */
   async function leavePayments(): Promise<void> {
-    for (let at = 0; at < 12; at++) {
+    for (let index = 0; index < 12; index++) {
       const order = await readyOrder(shop, { PARA: 1, IBU: 2 })
       await pay(shop, await applyCoupon(shop, { visitor: order.visitor, orderId: order.id, address: '', code: 'LOTE' }))
     }
-    for (let at = 0; at < 6; at++) {
+    for (let index = 0; index < 6; index++) {
       const account = await subscriber(shop)
       await pay(shop, await memberOrder(shop, account, { AML: 1 }), account)
     }

@@ -2,7 +2,7 @@ import { inTransaction, type Shop } from '#context'
 import { clp } from '#lib/money.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { openReview } from '#shop/ordering/orders/order-reviews.db.ts'
-import { MOST_REFUSALS, pauseS } from '#shop/ordering/orders/refund.rules.ts'
+import { REFUSALS_MAX, pauseS } from '#shop/ordering/orders/refund.rules.ts'
 import { findAttempt, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { gatewayOf } from '#shop/sale/payments/gateways.ts'
 import { finalCheckAt } from './later-checks.rules.ts'
@@ -45,7 +45,7 @@ async function noteRefusal(
   attempt: Attempt,
   { refusal, tries }: { refusal: string; tries: number },
 ): Promise<void> {
-  if (tries < MOST_REFUSALS) {
+  if (tries < REFUSALS_MAX) {
     shop.log.warn({ attempt: attempt.id, reason: refusal, tries }, 'the provider refuses to give a payment back')
     return saveAttempt(shop, attempt.id, {
       reversalTries: tries,

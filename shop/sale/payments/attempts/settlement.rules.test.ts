@@ -54,7 +54,7 @@ const decide = (
     BEGAN.add({ seconds: change.ageS ?? 60 }),
   )
 /** What is done, in few words. */
-const words = (settlement: Settlement): string =>
+const summarise = (settlement: Settlement): string =>
   settlement.do === 'reverse'
     ? `reverse ${settlement.reason}`
     : settlement.do === 'end'
@@ -66,7 +66,7 @@ test('every answer in every state of the attempt: money is sold for or goes back
     (Object.keys(ATTEMPT_LIFE) as AttemptState[]).map((state) => [
       state,
       Object.fromEntries(
-        Object.entries(OUTCOMES).map(([name, outcome]) => [name, words(decide(outcome, { attempt: { state } }))]),
+        Object.entries(OUTCOMES).map(([name, outcome]) => [name, summarise(decide(outcome, { attempt: { state } }))]),
       ),
     ]),
   )
@@ -104,7 +104,7 @@ test('money for another amount, currency or reference, or for an order that is n
   }
   for (const status of Object.keys(ORDER_LIFE) as OrderState[])
     assert.equal(
-      words(decide(approved, { order: { status } })),
+      summarise(decide(approved, { order: { status } })),
       status === 'PENDIENTE' ? 'sell' : 'reverse order_not_payable',
     )
 })
@@ -140,9 +140,9 @@ test('a declined payment rejects its order, unless the order changed, another pa
 
 test('one whose capture was never requested is given up once the form is over; one in review is waited for, its units held', () => {
   for (const state of (Object.keys(ATTEMPT_LIFE) as AttemptState[]).filter(isLive)) {
-    assert.equal(words(decide(pending, { attempt: { state }, ageS: FORM_S })), 'wait')
+    assert.equal(summarise(decide(pending, { attempt: { state }, ageS: FORM_S })), 'wait')
     assert.deepEqual(
-      words(decide(pending, { attempt: { state }, ageS: FORM_S + 1 })),
+      summarise(decide(pending, { attempt: { state }, ageS: FORM_S + 1 })),
       state === 'confirming' ? 'wait' : 'end abandoned',
     )
   }

@@ -122,8 +122,8 @@ eachDatabase((database) => {
     const before = await stockOf(shop, '1003')
     const order = await insure(shop, await pickupOrder(shop, { 1003: 2 }))
     const ends = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        finish(at % 2 ? second : shop, order).then(
+      Array.from({ length: 20 }, (_, index) =>
+        finish(index % 2 ? second : shop, order).then(
           (done) => `${done.status} ${done.transactionNumber}`,
           (error: DomainError) => error.code ?? String(error),
         ),
@@ -140,7 +140,7 @@ eachDatabase((database) => {
 
   test('ten orders for the last three units are three sales', async () => {
     const orders: Order[] = []
-    for (let at = 0; at < 10; at++) orders.push(await insure(shop, await pickupOrder(shop, { LAST: 1 })))
+    for (let index = 0; index < 10; index++) orders.push(await insure(shop, await pickupOrder(shop, { LAST: 1 })))
     const ends = await Promise.all(
       orders.map((order) =>
         finish(shop, order).then(
@@ -239,7 +239,7 @@ eachDatabase((database) => {
   test('ten at once for the last two uses of a coupon of everything: two orders, two uses', async () => {
     await addCoupon(shop, { code: 'DOS', max_uses: 2 }, [{ percent: 100 }])
     const orders: Order[] = []
-    for (let at = 0; at < 10; at++) orders.push(await withCoupon(await pickupOrder(shop, { 2001: 1 }), 'DOS'))
+    for (let index = 0; index < 10; index++) orders.push(await withCoupon(await pickupOrder(shop, { 2001: 1 }), 'DOS'))
     const ends = await Promise.all(
       orders.map((order) =>
         finish(shop, order).then(

@@ -75,12 +75,12 @@ test('an address and an order each start a limited number of payments in ten min
   // Of four at once any may be the last.
   assert.deepEqual(tried.toSorted(), ['order.not_found', 'order.not_found', 'order.not_found', many])
   const own: string[] = []
-  for (let at = 0; at < 4; at++) own.push(...(await codes([start(first.id, { address: `10.0.2.${at}` })])))
+  for (let index = 0; index < 4; index++) own.push(...(await codes([start(first.id, { address: `10.0.2.${index}` })])))
   assert.deepEqual(own, ['started', 'started', 'started', many])
   assert.equal((await attemptsOf(doors.shop, first)).length, 3)
   // One address, four orders.
   const ends: string[] = []
-  for (let at = 0; at < 4; at++) ends.push(...(await codes([start((await order()).id)])))
+  for (let index = 0; index < 4; index++) ends.push(...(await codes([start((await order()).id)])))
   assert.deepEqual(ends, ['started', 'started', 'started', many])
   const refused = await start((await order()).id)
   assert.deepEqual(

@@ -6,13 +6,13 @@ export function standingOf(
   counts: string | null,
   buyOrder: string,
 ): PaymentOutcome {
-  const nothing: PaymentOutcome = { outcome: 'pending', buyOrder }
-  if (counts !== null) return payments.find(({ id }) => id === counts)?.outcome ?? nothing
+  const pending: PaymentOutcome = { outcome: 'pending', buyOrder }
+  if (counts !== null) return payments.find(({ id }) => id === counts)?.outcome ?? pending
   for (const outcome of ['approved', 'pending', 'reversed'] as const) {
     const found = payments.find((payment) => payment.outcome.outcome === outcome)
     if (found) return found.outcome
   }
-  return payments.at(-1)?.outcome ?? nothing
+  return payments.at(-1)?.outcome ?? pending
 }
 
 export function duplicatePayments(payments: readonly WalletPayment[], counts: string | null): WalletPayment[] {
@@ -20,8 +20,8 @@ export function duplicatePayments(payments: readonly WalletPayment[], counts: st
 }
 
 /** SHOP §2. Only enough to go on waiting: it is never trusted. */
-export function expectsPayment(...said: (string | null | undefined)[]): boolean {
-  return said.some(
+export function expectsPayment(...statuses: (string | null | undefined)[]): boolean {
+  return statuses.some(
     (word) => word === 'approved' || word === 'in_process' || word === 'pending' || word === 'authorized',
   )
 }

@@ -56,8 +56,8 @@ export const changeQuantities = (
 
 const difference = (before: Subscription, after: Subscription): string =>
   before.lines
-    .flatMap(({ productId, quantity }, at) => {
-      const now = after.lines[at]!.quantity
+    .flatMap(({ productId, quantity }, index) => {
+      const now = after.lines[index]!.quantity
       return now === quantity ? [] : [`${productId}: ${quantity} → ${now}`]
     })
     .join(', ')

@@ -29,8 +29,8 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
     const before = await stockOf(shop, 'LOSA')
     assert.ok(await chargeSubscriptions(shop))
     assert.deepEqual((await plan(shop, subscription)).slice(0, 2), [`${first} paid paid`, `${second} due`])
-    const [made] = await ordersOf(shop, subscription)
-    const order = (await getOrder(shop, made!.id))!
+    const [charged] = await ordersOf(shop, subscription)
+    const order = (await getOrder(shop, charged!.id))!
     assert.deepEqual(
       [
         order.status,
@@ -41,7 +41,7 @@ eachDatabase({ both: 'two processes that charge at once: one connection in turn,
         order.shippingCost,
         order.boldoDiscount,
         order.email,
-        made!.attempts,
+        charged!.attempts,
       ],
       [
         'AUTORIZADO',

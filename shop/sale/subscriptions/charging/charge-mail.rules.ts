@@ -8,7 +8,7 @@ import {
   type MailParts,
   type Words,
 } from '#shop/ground/mail/mail-layout.rules.ts'
-import { MOST_TRIES } from './charge.rules.ts'
+import { TRIES_MAX } from './charge.rules.ts'
 import { chargeCause, chargeRemedy, chargedMoney, type ChargeReason } from './charge-words.rules.ts'
 import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { subscriptionButton } from '#shop/sale/subscriptions/plan/subscription-mail.rules.ts'
@@ -135,8 +135,8 @@ function failed(subscription: Subscription, notice: Notice): MailParts {
           cause.en,
       },
       {
-        es: `${remedy.es} Lo intentaremos de nuevo una vez al día, ${MOST_TRIES - 1} veces más.`,
-        en: `${remedy.en} We will try again once a day, ${MOST_TRIES - 1} more times.`,
+        es: `${remedy.es} Lo intentaremos de nuevo una vez al día, ${TRIES_MAX - 1} veces más.`,
+        en: `${remedy.en} We will try again once a day, ${TRIES_MAX - 1} more times.`,
       },
       chargedMoney(notice),
     ],

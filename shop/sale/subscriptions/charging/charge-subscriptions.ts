@@ -15,10 +15,10 @@ const BATCH = 25
 export async function chargeSubscriptions(shop: Shop): Promise<number> {
   await skipMissedDates(shop)
   const due = await listDueDeliveries(shop, BATCH)
-  for (const [at, delivery] of due.entries()) {
+  for (const [index, delivery] of due.entries()) {
     try {
       // After an unreachable provider the rest waits for the next turn.
-      if ((await chargeDelivery(shop, delivery)) === 'confirming') return at + 1
+      if ((await chargeDelivery(shop, delivery)) === 'confirming') return index + 1
     } catch (error) {
       logFailure(shop, delivery, error)
       await putOff(shop, delivery)

@@ -7,7 +7,7 @@ import {
   CHARGE_LIFE,
   chargeProblem,
   decideCharge,
-  MOST_TRIES,
+  TRIES_MAX,
   nextChargeState,
   skipReason,
   type ChargeState,
@@ -100,7 +100,7 @@ test('four tries, and none more for what is cancelled', () => {
     ['again', 'again', 'again', 'given_up', 'given_up'],
   )
   assert.equal(afterFailure(1, { isActive: false }), 'given_up')
-  assert.equal(MOST_TRIES, 4)
+  assert.equal(TRIES_MAX, 4)
 })
 
 test('why a date is not sent is said in a word, whatever the bank called it', () => {

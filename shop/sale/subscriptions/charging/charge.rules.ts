@@ -8,7 +8,7 @@ import { prescriptionsOf } from '#shop/sale/subscriptions/plan/line-prescription
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
 /** Card schemes count the tries of a card (integrations/transbank/README.md). */
-export const MOST_TRIES = 4
+export const TRIES_MAX = 4
 export const TRY_AGAIN_H = 24
 /** For a charge that never reached the card: until the delivery's date that is no try. */
 export const NOT_TAKEN_AGAIN_S = 3_600
@@ -107,8 +107,8 @@ export function chargeProblem(
   { today, hasCard }: { today: ChileDate; hasCard: boolean },
 ): ChargeProblem | null {
   const { lines, shippingMethod, commune } = subscription
-  const of = (reason: ChargeProblem['reason'], which: { sku: string }[]) =>
-    which.length > 0 ? { reason, skus: which.map(({ sku }) => sku) } : null
+  const of = (reason: ChargeProblem['reason'], lines: { sku: string }[]) =>
+    lines.length > 0 ? { reason, skus: lines.map(({ sku }) => sku) } : null
   const delivers =
     shippingOptions(lines.map(({ product }) => ({ shippingMethod: product.shippingMethods })))[shippingMethod]
       .offered &&
@@ -148,4 +148,4 @@ export function decideCharge(
 }
 
 export const afterFailure = (tries: number, { isActive }: { isActive: boolean }): 'again' | 'given_up' =>
-  isActive && tries < MOST_TRIES ? 'again' : 'given_up'
+  isActive && tries < TRIES_MAX ? 'again' : 'given_up'

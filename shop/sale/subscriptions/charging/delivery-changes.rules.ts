@@ -4,9 +4,9 @@ import { deliveryDay } from '#shop/people/delivery/delivery.rules.ts'
 import type { Calendar, Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { NOTICE_BEFORE_DAYS, REPLACES_BEFORE_DAYS, type SkipReason } from './charge.rules.ts'
 
-export const MOST_DELAY_DAYS = 30
+export const DELAY_DAYS_MAX = 30
 /** Later dates replace uncharged ones, so the delayed one keeps a day for its charge and one for another try. */
-export const LEAST_GAP_DAYS = REPLACES_BEFORE_DAYS + 1
+export const GAP_DAYS_MIN = REPLACES_BEFORE_DAYS + 1
 
 export const BY_CUSTOMER = 'by_customer' satisfies SkipReason
 
@@ -45,11 +45,10 @@ export function delayDates(subscription: Planned, date: ChileDate, { today, holi
   // A skipped date may be restored, so it counts too.
   const next =
     subscription.deliveries.map((other) => other.date).find((other) => other > date) ??
-    addDays(delivery.planned, (subscription.daysQuantity ?? 0) + LEAST_GAP_DAYS)
+    addDays(delivery.planned, (subscription.daysQuantity ?? 0) + GAP_DAYS_MIN)
   const soonest = addDays(today, NOTICE_BEFORE_DAYS)
-  const days = Array.from({ length: MOST_DELAY_DAYS }, (_, at) => addDays(delivery.planned, at + 1))
+  const days = Array.from({ length: DELAY_DAYS_MAX }, (_, index) => addDays(delivery.planned, index + 1))
   return days.filter(
-    (day) =>
-      day > date && day >= soonest && day <= addDays(next, -LEAST_GAP_DAYS) && deliveryDay(day, holidays) === day,
+    (day) => day > date && day >= soonest && day <= addDays(next, -GAP_DAYS_MIN) && deliveryDay(day, holidays) === day,
   )
 }

@@ -7,7 +7,7 @@ import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/
 type Made = Pick<DeliveryOrder, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'>
 
 /** Finalising the subscription counted the coupon's use, so it counts none here. `arrives`: null for a pickup. */
-export function deliveryOrder(subscription: Subscription, made: Made, arrives: ChileDate | null): DeliveryOrder {
+export function deliveryOrder(subscription: Subscription, created: Made, arrives: ChileDate | null): DeliveryOrder {
   const {
     id: subscriptionId,
     accountId: customerId,
@@ -25,7 +25,7 @@ export function deliveryOrder(subscription: Subscription, made: Made, arrives: C
   } = subscription
   const order: DeliveryOrder = {
     ...EMPTY_ORDER,
-    ...made,
+    ...created,
     subscriptionId,
     customerId,
     deliveryEstimate: arrives,

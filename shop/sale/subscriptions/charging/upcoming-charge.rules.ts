@@ -1,7 +1,7 @@
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { chargeDate } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
-import { chargeAfter, MOST_TRIES, skipReason, type SkipReason } from './charge.rules.ts'
+import { chargeAfter, TRIES_MAX, skipReason, type SkipReason } from './charge.rules.ts'
 
 /** `amount`: CLP of today; `most`: as agreed, which no charge exceeds. `triesLeft`: the shop's own included. */
 export type UpcomingCharge = {
@@ -34,7 +34,7 @@ export function upcomingCharge(subscription: Subscription, now: Temporal.Instant
     isCharging,
     failed: tries > 0 && !isCharging ? skipReason(charge!.reason) : null,
     tries,
-    triesLeft: MOST_TRIES - tries,
+    triesLeft: TRIES_MAX - tries,
     waitsForNotice: noticeUntil !== null && Temporal.Instant.compare(noticeUntil, now) > 0,
     card,
   }

@@ -4,13 +4,13 @@ import { moveSubscription } from './move-subscription.ts'
 import { findUnenrolled } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
 /** Longer than an enrolment may take, and than asking the provider how it ended. */
-const WAITS_MIN = 60
+const WAIT_MINUTES = 60
 const BATCH = 100
 
 /** Their coupon uses are released. An enrolment that ends by itself has moved its subscription before. */
 export async function closeUnenrolled(shop: Shop): Promise<number> {
   let closed = 0
-  for (const id of await findUnenrolled(shop, shop.now().subtract({ minutes: WAITS_MIN }), BATCH)) {
+  for (const id of await findUnenrolled(shop, shop.now().subtract({ minutes: WAIT_MINUTES }), BATCH)) {
     try {
       await moveSubscription(shop, { id, event: 'enrolment_expired' })
       closed += 1

@@ -103,7 +103,7 @@ eachDatabase((database) => {
     )
     const [mail, ...more] = await mailsTo(shop, account)
     assert.deepEqual([mail!.subject, more.length], [`Suscripción ${draft.reference} activa`, 0])
-    for (const words of [
+    for (const expected of [
       'cada 30 días',
       '19/11/2026, 21/12/2026, 18/01/2027',
       'El primer cobro es hoy.',
@@ -111,7 +111,7 @@ eachDatabase((database) => {
       'Total por orden: $11.190',
       `/account/subscriptions/detail/${draft.reference}`,
     ])
-      assert.ok(mail!.text.includes(words), words)
+      assert.ok(mail!.text.includes(expected), expected)
     const rejected = await readySubscription(shop, other, { LOSA: 1 })
     await finalise(shop, other, rejected)
     assert.equal(await moveSubscription(shop, { id: rejected.id, event: 'card_refused' }), 'RECHAZADA')
@@ -173,7 +173,7 @@ eachDatabase((database) => {
     const account = await subscriber(shop)
     const second = await shop.openSecond()
     const draft = await readySubscription(shop, account, { LOSA: 1 })
-    const answers = await Promise.all([1, 2, 3, 4].map((at) => finalise(at % 2 ? shop : second, account, draft)))
+    const answers = await Promise.all([1, 2, 3, 4].map((index) => finalise(index % 2 ? shop : second, account, draft)))
     assert.deepEqual(
       answers.map(({ id, status }) => [id, status]),
       Array(4).fill([draft.id, 'EN PROCESO DE INSCRIPCION']),

@@ -12,7 +12,7 @@ export async function inheritSubscriptionPrescriptions(
 ): Promise<boolean> {
   const inherited = linesToInherit(lines, before.lines)
   if (inherited.length === 0) return false
-  const idsOf = (which: typeof inherited) => which.map(({ productId }) => productId)
+  const idsOf = (prescriptions: typeof inherited) => prescriptions.map(({ productId }) => productId)
   await linkFromOwn(shop, {
     subscriptionId: id,
     accountId,

@@ -14,12 +14,12 @@ export function withQuantities(subscription: Subscription, products: readonly Ca
   const { lines } = subscription
   const unknown = products.filter(({ _id }) => !lines.some(({ productId }) => productId === _id))
   if (unknown.length > 0) throw refuse('cart.unknown_product', { ids: unknown.map(({ _id }) => String(_id)) })
-  const wanted = new Map(products.map(({ _id, quantity }) => [_id, quantity]))
-  const changed = lines.map((line) => ({ ...line, quantity: wanted.get(line.productId) ?? line.quantity }))
-  if (changed.every(({ quantity }, at) => quantity === lines[at]!.quantity)) return subscription
+  const quantityById = new Map(products.map(({ _id, quantity }) => [_id, quantity]))
+  const changed = lines.map((line) => ({ ...line, quantity: quantityById.get(line.productId) ?? line.quantity }))
+  if (changed.every(({ quantity }, index) => quantity === lines[index]!.quantity)) return subscription
   checkRaised(
     subscription,
-    changed.filter(({ quantity }, at) => quantity > lines[at]!.quantity),
+    changed.filter(({ quantity }, index) => quantity > lines[index]!.quantity),
   )
   return agreed({ ...subscription, lines: changed })
 }

@@ -198,32 +198,32 @@ eachDatabase((database) => {
 
   test('the list has a page of the customer’s own, the newest or the last changed first, without drafts unless requested', async () => {
     const account = await subscriber(shop)
-    const made: string[] = []
-    for (let at = 0; at < 7; at++) {
+    const ids: string[] = []
+    for (let index = 0; index < 7; index++) {
       shop.clock.advance({ seconds: 1 })
       const draft = await readySubscription(shop, account, { VITA: 1 })
-      if (at > 0) made.unshift((await activate(shop, account, draft)).id)
+      if (index > 0) ids.unshift((await activate(shop, account, draft)).id)
     }
     const list = async (ask: Partial<Parameters<typeof listSubscriptions>[1]>) =>
       listSubscriptions(shop, { account, states: [], first: 5, offset: 0, sortBy: 'createdAt', ...ask })
     const { nodes, totalCount } = await list({})
-    assert.deepEqual([totalCount, nodes.map(({ id }) => id)], [6, made.slice(0, 5)])
+    assert.deepEqual([totalCount, nodes.map(({ id }) => id)], [6, ids.slice(0, 5)])
     assert.deepEqual(
       (await list({ offset: 5 })).nodes.map(({ id }) => id),
-      made.slice(5),
+      ids.slice(5),
     )
     assert.deepEqual(
       nodes[0]!.lines.map(({ product }) => product.productName),
       ['Producto VITA'],
     )
     shop.clock.advance({ seconds: 1 })
-    await change(account, made[3]!, { status: 'CANCELADA' })
+    await change(account, ids[3]!, { status: 'CANCELADA' })
     shop.clock.advance({ seconds: 1 })
-    await change(account, made[4]!, { status: 'CANCELADA' })
+    await change(account, ids[4]!, { status: 'CANCELADA' })
     const cancelled = async (sortBy: 'createdAt' | 'updatedAt') =>
       (await list({ states: ['CANCELADA'], sortBy })).nodes.map(({ id }) => id)
-    assert.deepEqual(await cancelled('createdAt'), [made[3], made[4]])
-    assert.deepEqual(await cancelled('updatedAt'), [made[4], made[3]], 'the last change first')
+    assert.deepEqual(await cancelled('createdAt'), [ids[3], ids[4]])
+    assert.deepEqual(await cancelled('updatedAt'), [ids[4], ids[3]], 'the last change first')
     assert.deepEqual(
       [
         (await list({ states: ['ACTIVA'] })).totalCount,

@@ -112,13 +112,13 @@ eachDatabase((database) => {
   test('12 customers finalise with a coupon of 3 uses, in two processes at once: 3 have it, the others are notified and keep their drafts', async () => {
     await addCoupon(shop, { code: 'TRES', coupon_type: 'subscription', max_uses: 3 })
     const drafts: { account: SignedIn; draft: Subscription }[] = []
-    for (let at = 0; at < 12; at++) {
+    for (let index = 0; index < 12; index++) {
       const account = await subscriber(shop)
       drafts.push({ account, draft: await apply(account, await readySubscription(shop, account, { VITA: 1 }), 'TRES') })
     }
     const ends = await Promise.all(
-      drafts.map(({ account, draft }, at) =>
-        finalise(at % 2 ? shop : second, account, draft).then(
+      drafts.map(({ account, draft }, index) =>
+        finalise(index % 2 ? shop : second, account, draft).then(
           ({ status }) => status as string,
           (error: DomainError) => error.code,
         ),
@@ -143,11 +143,11 @@ eachDatabase((database) => {
     await addCoupon(shop, { code: 'UNAVEZ', coupon_type: 'subscription', max_uses_per_person: 1 })
     const account = await subscriber(shop)
     const drafts: Subscription[] = []
-    for (let at = 0; at < 4; at++)
+    for (let index = 0; index < 4; index++)
       drafts.push(await apply(account, await readySubscription(shop, account, { VITA: 1 }), 'UNAVEZ'))
     const ends = await Promise.all(
-      drafts.map((draft, at) =>
-        finalise(at % 2 ? shop : second, account, draft).then(
+      drafts.map((draft, index) =>
+        finalise(index % 2 ? shop : second, account, draft).then(
           ({ status }) => status as string,
           (error: DomainError) => error.code,
         ),

@@ -159,7 +159,7 @@ describe('invalid input of the calls of recurring purchases', () => {
     calls.shop.clock.advance({ minutes: 11 })
     const cart = { products: await calls.products({ LOSA: 1 }) }
     const busy = await calls.tokenOf(await subscriber(calls.shop))
-    for (let at = 0; at < 60; at++) assert.equal((await calls.call(CREATE, cart, busy)).errors, undefined)
+    for (let index = 0; index < 60; index++) assert.equal((await calls.call(CREATE, cart, busy)).errors, undefined)
     await calls.expectRefusal(CREATE, cart, 'request.rate_limited', undefined, busy)
     await calls.answers(CREATE, cart)
   })
@@ -171,7 +171,7 @@ describe('invalid input of the calls of recurring purchases', () => {
     const { orderStarts } = settings
     settings.orderStarts = 3
     try {
-      for (let at = 0; at < 3; at++)
+      for (let index = 0; index < 3; index++)
         await calls.answers(CREATE, cart, await calls.tokenOf(await subscriber(calls.shop)))
       const another = await calls.tokenOf(await subscriber(calls.shop))
       await calls.expectRefusal(CREATE, cart, 'order.too_many_starts', undefined, another)

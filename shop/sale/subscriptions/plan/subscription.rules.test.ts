@@ -86,11 +86,11 @@ const draftOf = (
 ): Subscription =>
   reprice(
     {
-      lines: lines.map(({ quantity, product }, at): SubscriptionLine => ({
+      lines: lines.map(({ quantity, product }, index): SubscriptionLine => ({
         ...NOTHING,
-        productId: at + 1,
-        position: at,
-        sku: `SKU${at}`,
+        productId: index + 1,
+        position: index,
+        sku: `SKU${index}`,
         quantity,
         product: { ...PRODUCT, ...product },
       })),
@@ -177,11 +177,13 @@ test('property: the figures of a delivery add up, and no charge is ever above wh
         assert.deepEqual([same.total, same.amount], [agreed.productsTotal, agreed.amount])
         const charged = priceDelivery({
           ...agreed,
-          lines: agreed.lines.map((line, at) => ({ ...line, product: { ...line.product, ...lines[at]!.later } })),
+          lines: agreed.lines.map((line, index) => ({ ...line, product: { ...line.product, ...lines[index]!.later } })),
         })
         assert.ok(charged.amount <= agreed.amount)
-        for (const [at, { totalPrice, discountPrice }] of charged.lines.entries())
-          assert.ok(totalPrice <= agreed.lines[at]!.totalPrice && discountPrice <= agreed.lines[at]!.discountPrice)
+        for (const [index, { totalPrice, discountPrice }] of charged.lines.entries())
+          assert.ok(
+            totalPrice <= agreed.lines[index]!.totalPrice && discountPrice <= agreed.lines[index]!.discountPrice,
+          )
       },
     ),
     { numRuns: 1_000 },

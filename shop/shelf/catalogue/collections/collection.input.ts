@@ -3,14 +3,14 @@ import { PROGRAMME } from '#shop/shelf/promotions/programme.rules.ts'
 import { productTypeOf } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/)
-const words = z.strictObject({ name: z.string().min(1).max(60), description: z.string().min(1).max(155) })
+const texts = z.strictObject({ name: z.string().min(1).max(60), description: z.string().min(1).max(155) })
 
 /** CONTENT §2.1. `directSale` leaves out what needs a prescription. Without a rule the listing exists already. */
 const collectionRow = z.strictObject({
   slug,
   path: z.string().regex(/^\/[a-z-]+(\/[a-z0-9-]+)?$/),
-  es: words,
-  en: words,
+  es: texts,
+  en: texts,
   rule: z
     .strictObject({
       categories: z.array(z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?$/)).default([]),

@@ -145,8 +145,8 @@ eachDatabase((database) => {
     for (const own of ['descuentos-progresivos 1', 'oncologicos 1', 'diabetes 1']) assert.ok(earlier.includes(own), own)
     await shop.addProducts([{ sku: 'LETROZOL', category: 'Otra', sub_category: 'Otra', active_principles: '' }])
     await untilListed('oncologicos', [])
-    const left = earlier.filter((one) => one !== 'oncologicos 1').join()
-    await until(async () => (await counted()).join() === left)
+    const expected = earlier.filter((one) => one !== 'oncologicos 1').join()
+    await until(async () => (await counted()).join() === expected)
   })
 
   test('the filters of such a list count its products alone', async () => {

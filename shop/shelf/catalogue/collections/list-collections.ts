@@ -24,4 +24,4 @@ export const isCollection = async (shop: Shop, productType: ProductType | undefi
   )
 
 const allCollections = (shop: Shop): Promise<CountedCollection[]> =>
-  shop.memory.recall('collections', () => findCollections(shop))
+  shop.memory.get('collections', () => findCollections(shop))

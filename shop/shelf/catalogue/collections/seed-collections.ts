@@ -12,14 +12,14 @@ export const readCollections = async (): Promise<CollectionRow[]> =>
   collectionsFile.parse(JSON.parse(await readFile(FILE, 'utf8')))
 
 export async function seedCollections(shop: Shop): Promise<void> {
-  const wanted = (await readCollections()).flatMap(rowOf)
-  const isSame = async (shop: Shop) => JSON.stringify(await findRules(shop)) === JSON.stringify(wanted)
+  const seedRows = (await readCollections()).flatMap(rowOf)
+  const isSame = async (shop: Shop) => JSON.stringify(await findRules(shop)) === JSON.stringify(seedRows)
   if (await isSame(shop)) return
   await inTransaction(shop, async (shop) => {
     // When two processes start at once, the second waits and finds it done.
     await lockCatalogue(shop)
     if (await isSame(shop)) return
-    await replaceCollections(shop, wanted)
+    await replaceCollections(shop, seedRows)
     await refreshCatalogue(shop)
   })
 }

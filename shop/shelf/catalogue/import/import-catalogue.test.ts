@@ -31,7 +31,7 @@ eachDatabase((database) => {
   const ROW = 'Jarabe,Medicament,Tos,Jarabes,noPrescription,homeDelivery,1990,5'
 
   test('the planner has statistics of imported rows at once', async () => {
-    await bring(catalogueFile(Array.from({ length: 300 }, (_, at) => ({ sku: `MANY-${at}` }))))
+    await bring(catalogueFile(Array.from({ length: 300 }, (_, index) => ({ sku: `MANY-${index}` }))))
     const { rows } = await sql<{
       rows: number
     }>`select reltuples::int as rows from pg_class where oid = 'product'::regclass`.execute(shop.db)

@@ -6,7 +6,7 @@ import { unmarkDemoProducts } from '#db/demo-rows.ts'
 import { catalogueRow, KNOWN_COLUMNS, REQUIRED_COLUMNS, type CatalogueRow } from './catalogue-row.input.ts'
 import { assignCollections } from '#shop/shelf/catalogue/collections/collections.db.ts'
 import type { RowProblem } from '#shop/shelf/catalogue/catalogue.refusals.ts'
-import { cellOf, columnOf, numberMeant } from '#shop/shelf/catalogue/search/catalogue-words.rules.ts'
+import { cellOf, columnOf, parseNumberCell } from '#shop/shelf/catalogue/search/catalogue-words.rules.ts'
 import {
   lockCatalogueVersion,
   lockProductsBySku,
@@ -155,7 +155,7 @@ async function separatorOf(file: Readable): Promise<{ text: Readable; delimiter:
   const chunks = file.iterator({ destroyOnReturn: false })
   const read: Buffer[] = []
   let header = ''
-  while (!header.includes('\n') && header.length < LONGEST_HEADER) {
+  while (!header.includes('\n') && header.length < HEADER_LENGTH_MAX) {
     const { value, done } = await chunks.next()
     if (done) break
     read.push(Buffer.from(value as Buffer))
@@ -171,7 +171,7 @@ async function separatorOf(file: Readable): Promise<{ text: Readable; delimiter:
     delimiter: first.split(';').length > first.split(',').length ? ';' : ',',
   }
 }
-const LONGEST_HEADER = 20_000
+const HEADER_LENGTH_MAX = 20_000
 
 function checkHeader(header: string[]): string[] {
   const names = header.map(columnOf)
@@ -195,7 +195,7 @@ function shownCell(column: string, cell: string | undefined, issue: Issue): stri
   const value = cell?.trim() ?? ''
   // An issue about two cells, a length or one part of a list names its subject itself.
   if (value === '' || issue.code === 'custom' || issue.code === 'too_big') return ''
-  const meant = NUMBERS.has(column) ? numberMeant(column, value) : null
+  const meant = NUMBERS.has(column) ? parseNumberCell(column, value) : null
   const shown = value.length > SHOWN_CELL ? `${value.slice(0, SHOWN_CELL)}…` : value
   return `, not '${shown}'${meant === null ? '' : `: write ${meant}`}`
 }

@@ -50,13 +50,13 @@ export type Listed = { id: number; stock: number }
 /** Catalogue data is cached in this process until the catalogue changes; stock is read every time. */
 export async function productsOf(shop: Shop, listed: Listed[]): Promise<Product[]> {
   const cached = listed.map(({ id }) => shop.memory.peek<Product>(keyOf(id)))
-  const missing = listed.filter((_, at) => cached[at] === undefined).map(({ id }) => id)
+  const missing = listed.filter((_, index) => cached[index] === undefined).map(({ id }) => id)
   const found = missing.length === 0 ? null : readProducts(shop, missing)
   const products = await Promise.all(
-    listed.map(({ id }, at) => cached[at] ?? shop.memory.recall(keyOf(id), async () => (await found!).get(id)!)),
+    listed.map(({ id }, index) => cached[index] ?? shop.memory.get(keyOf(id), async () => (await found!).get(id)!)),
   )
-  return products.map((product, at) =>
-    product.stock === listed[at]!.stock ? product : { ...product, stock: listed[at]!.stock },
+  return products.map((product, index) =>
+    product.stock === listed[index]!.stock ? product : { ...product, stock: listed[index]!.stock },
   )
 }
 const keyOf = (id: number) => `product ${id}`

@@ -44,7 +44,7 @@ type CountRow = {
 export async function countFacets(
   shop: Shop,
   filter: ProductFilter,
-  words: RawBuilder<unknown> | null,
+  matching: RawBuilder<unknown> | null,
 ): Promise<FacetCounts> {
   const choices = choicesOf(filter)
   const missed =
@@ -61,7 +61,7 @@ export async function countFacets(
         w.subscription and not w.need_quote as subscription, w.loyalty_discount as loyalty, ${IS_OFFER} as offer,
         ${priceOf(filter)} as price,
         ${low} as low, ${high} as high, ${missed} as missed
-      from product w where ${placeConditions(filter)} and ${words ?? sql`true`}),
+      from product w where ${placeConditions(filter)} and ${matching ?? sql`true`}),
     near as (select *, width_bucket(price, array[${sql.join(PRICE_BANDS.map((end) => sql.lit(end)))}]::int[]) as band
     from hit where missed & (missed - 1) = 0)
     select missed, grouping(brand_id, laboratory_id, pharmaceutical_form, strength, sale_condition) as kind,

@@ -21,10 +21,10 @@ export async function featuredProducts(
   const promotable = { promotable: true, productType }
   if (!highlighted) return page(promotable, 'createdAt desc', first)
   const chosen = await page({ ...promotable, highlighted: true }, 'createdAt desc', first)
-  return chosen.length === first ? chosen : bestSold(chosen, await page(promotable, 'sold desc', MOST_SOLD), first)
+  return chosen.length === first ? chosen : bestSold(chosen, await page(promotable, 'sold desc', CANDIDATES_MAX), first)
 }
 
-const MOST_SOLD = 200
+const CANDIDATES_MAX = 200
 
 function bestSold(chosen: readonly Product[], sold: readonly Product[], first: number): Product[] {
   const shelf = new Map(chosen.map((product) => [product.sku, product]))

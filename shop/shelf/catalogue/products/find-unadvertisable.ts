@@ -9,20 +9,20 @@ import {
 } from './advertising.db.ts'
 
 /** Shorter names are parts of ordinary words. */
-const SHORTEST_NAME = 4
+const NAME_LENGTH_MIN = 4
 
 /** DS 3/2010 art. 199. Links to a whole type are navigation. Empty: it may be published. */
 export async function findUnadvertisable(
   shop: Shop,
   { texts, links }: { texts: readonly string[]; links: readonly string[] },
 ): Promise<string[]> {
-  const names = await shop.memory.recall('prescription names', () => findPrescriptionNames(shop))
-  const words = [...texts, ...links].map((text) => `-${slugify(text)}-`)
+  const names = await shop.memory.get('prescription names', () => findPrescriptionNames(shop))
+  const slugs = [...texts, ...links].map((text) => `-${slugify(text)}-`)
   const skus = links.flatMap((link) => /\/product\/([^/?#]+)/.exec(link)?.[1] ?? [])
   const products = skus.length > 0 ? await findPrescriptionProducts(shop, skus) : []
   const listings = links.flatMap(listingOf)
   return [
-    ...names.filter((name) => name.length >= SHORTEST_NAME && words.some((text) => text.includes(`-${name}-`))),
+    ...names.filter((name) => name.length >= NAME_LENGTH_MIN && slugs.some((text) => text.includes(`-${name}-`))),
     ...products,
     ...(listings.length > 0 ? await findPrescriptionListings(shop, listings) : []),
   ]

@@ -10,7 +10,7 @@ import { findProductAddresses, type ProductAddress } from './sitemap.db.ts'
 /** `changed`: for a list, the time of its newest product; null when unknown. */
 export type Address = { path: string; changed: Date | null }
 
-export const listAddresses = (shop: Shop): Promise<Address[]> => shop.memory.recall('addresses', () => gather(shop))
+export const listAddresses = (shop: Shop): Promise<Address[]> => shop.memory.get('addresses', () => gather(shop))
 
 async function gather(shop: Shop): Promise<Address[]> {
   const products = await findProductAddresses(shop)

@@ -87,11 +87,11 @@ function eventCategory(day: EventDay | null, tags: EventTagRow[]): Category[] {
 const countedOf = ({ label, slug, products }: Counted): Counted => ({ label, slug, products })
 
 export const allCategories = (shop: Shop): Promise<CategoryRow[]> =>
-  shop.memory.recall('categories', () => findCategories(shop))
+  shop.memory.get('categories', () => findCategories(shop))
 const subscribedCategories = (shop: Shop): Promise<CategoryRow[]> =>
-  shop.memory.recall('categories subscription', () => findCategories(shop, { subscription: true }))
+  shop.memory.get('categories subscription', () => findCategories(shop, { subscription: true }))
 
 async function eventTagsOf(shop: Shop): Promise<EventTagRow[]> {
   const day = shop.settings.pharmacy.campaign.eventDay
-  return day ? shop.memory.recall(`event tags ${day}`, () => findEventTags(shop, day)) : []
+  return day ? shop.memory.get(`event tags ${day}`, () => findEventTags(shop, day)) : []
 }

@@ -54,7 +54,7 @@ export async function listFacets(
     facetsOf(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
   const tags = tagsOfProducts({ query: search, filter })
   for (const tag of tags) stockTags?.add(tag)
-  return shop.memory.recall(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part, tags)
+  return shop.memory.get(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part, tags)
 }
 
 async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter, most: number): Promise<Facets> {
@@ -86,9 +86,9 @@ async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter,
     },
     saleConditions: grouped(counted.saleConditions, saleConditionName, filter.saleConditions),
     priceBands: counted.prices
-      .map((products, at) => ({
-        from: PRICE_BANDS[at - 1] ?? 0,
-        to: at < PRICE_BANDS.length ? PRICE_BANDS[at]! - 1 : null,
+      .map((products, index) => ({
+        from: PRICE_BANDS[index - 1] ?? 0,
+        to: index < PRICE_BANDS.length ? PRICE_BANDS[index]! - 1 : null,
         products,
       }))
       .filter(({ products }) => products > 0),
@@ -103,7 +103,7 @@ async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter,
 }
 
 const namesOf = (shop: Shop, table: 'brand' | 'laboratory') =>
-  shop.memory.recall(`names ${table}`, () => findNames(shop, table))
+  shop.memory.get(`names ${table}`, () => findNames(shop, table))
 
 const isNarrowed = (input: ListProductsInput): boolean =>
   NARROWING.some((name) => input[name] != null && input[name] !== false)
@@ -187,6 +187,6 @@ export const priceRange = (
   shop: Shop,
   input: { productType?: ProductType; subscription?: boolean },
 ): Promise<PriceRange> =>
-  shop.memory.recall(`prices ${input.productType} ${input.subscription === true}`, () =>
+  shop.memory.get(`prices ${input.productType} ${input.subscription === true}`, () =>
     findPriceRange(shop, { ...input, memberPrice: input.subscription }),
   )

@@ -72,11 +72,11 @@ async function resolveCategories(
 }
 
 async function formsNamed(shop: Shop, requested: readonly string[]): Promise<string[]> {
-  const written = await shop.memory.recall('forms', () => findWritings(shop, 'pharmaceutical_form'))
+  const written = await shop.memory.get('forms', () => findWritings(shop, 'pharmaceutical_form'))
   return written.filter((form) => requested.includes(form) || requested.includes(formGroup(form)?.slug ?? ''))
 }
 
 async function strengthsNamed(shop: Shop, requested: readonly string[]): Promise<string[]> {
-  const written = await shop.memory.recall('strengths', () => findWritings(shop, 'strength'))
+  const written = await shop.memory.get('strengths', () => findWritings(shop, 'strength'))
   return written.filter((strength) => requested.includes(strength) || requested.includes(strengthKey(strength)))
 }

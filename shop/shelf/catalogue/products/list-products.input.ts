@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productTypeOf, type ProductType } from './product-type.rules.ts'
-import { MOST_OFFSET } from './listing-path.rules.ts'
+import { OFFSET_MAX } from './listing-path.rules.ts'
 
 export type ProductFilter = {
   productType?: ProductType
@@ -63,9 +63,9 @@ const SORT_FIELDS = new Map(
 
 const FALLING = new Set(['createdAt', 'stock', 'sold'])
 
-export const MAX_PAGE = 100
-const MAX_PRICE = 1_000_000_000 // SHOP §9: price range 0 to 1e9
-const words = z
+export const PAGE_SIZE_MAX = 100
+const PRICE_MAX = 1_000_000_000 // SHOP §9: price range 0 to 1e9
+const slugList = z
   .array(z.string().max(120))
   .max(50)
   .nullish()
@@ -74,17 +74,17 @@ const amount = z
   .number({ error: 'price.not_a_number' })
   .min(0, { error: 'price.negative' })
   .nullish()
-  .transform((value) => (value == null ? undefined : Math.min(Math.round(value), MAX_PRICE)))
+  .transform((value) => (value == null ? undefined : Math.min(Math.round(value), PRICE_MAX)))
 
 export const listProductsInput = z
   .object({
     productType: z.string().nullish(),
-    slugs: words,
-    brand: words,
-    laboratory: words,
-    pharmaceuticalForm: words,
-    strength: words,
-    saleCondition: words,
+    slugs: slugList,
+    brand: slugList,
+    laboratory: slugList,
+    pharmaceuticalForm: slugList,
+    strength: slugList,
+    saleCondition: slugList,
     bioequivalent: z.boolean().nullish(),
     inStock: z.boolean().nullish(),
     memberPrice: z.boolean().nullish(),
@@ -93,13 +93,13 @@ export const listProductsInput = z
     first: z
       .int({ error: 'page.size' })
       .min(0, { error: 'page.size' })
-      .max(MAX_PAGE, { error: 'page.size' })
+      .max(PAGE_SIZE_MAX, { error: 'page.size' })
       .nullish()
       .transform((value) => value ?? 20),
     offset: z
       .int({ error: 'page.offset' })
       .min(0, { error: 'page.offset' })
-      .max(MOST_OFFSET, { error: 'page.offset' })
+      .max(OFFSET_MAX, { error: 'page.offset' })
       .nullish()
       .transform((value) => value ?? 0),
     sortBy: z.string().nullish(),
@@ -164,13 +164,13 @@ const productId = z.coerce
 
 export const relatedProductsInput = z.object({
   activePrinciple: z.array(z.string().max(200, { error: 'text.too_long' })).max(20, { error: 'principles.too_many' }),
-  first: pageOf(8, MAX_PAGE),
+  first: pageOf(8, PAGE_SIZE_MAX),
   enable: z.boolean().nullish(),
   exceptId: productId.nullish().transform((id) => id ?? null),
 })
 
 export const featuredProductsInput = z.object({
-  first: pageOf(16, MAX_PAGE),
+  first: pageOf(16, PAGE_SIZE_MAX),
   enable: z.boolean().nullish(),
   highlighted: z.boolean().nullish(),
   productType,
@@ -179,7 +179,11 @@ export const featuredProductsInput = z.object({
 export const listScopeInput = z.object({ productType, subscription: z.boolean().nullish() })
 
 export const facetsInput = z.object({
-  choices: z.int({ error: 'page.size' }).min(1, { error: 'page.size' }).max(MAX_PAGE, { error: 'page.size' }).nullish(),
+  choices: z
+    .int({ error: 'page.size' })
+    .min(1, { error: 'page.size' })
+    .max(PAGE_SIZE_MAX, { error: 'page.size' })
+    .nullish(),
 })
 
 export const categoriesInput = z.object({

@@ -3,7 +3,7 @@ import { productsOf } from './catalogue.db.ts'
 import { resolveFilter } from './list-filter.ts'
 import type { ListProductsInput } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
-import { adviseOnNothing, type SearchAdvice } from '#shop/shelf/catalogue/search/advise-on-nothing.ts'
+import { suggestForEmptyResult, type SearchAdvice } from '#shop/shelf/catalogue/search/advise-on-nothing.ts'
 import {
   chooseRanking,
   hasWordsAlone,
@@ -48,7 +48,7 @@ export async function listProducts(
     const key = `${query === null ? 'total' : `found ${query.begins}`} ${JSON.stringify(filter)}`
     const part = filter.inStock ? 'narrowed' : 'catalogue'
     const cacheTotal = (count: () => Promise<number>) =>
-      shop.memory.recall(key, count, part, filter.inStock ? tagsOfProducts(listing) : [])
+      shop.memory.get(key, count, part, filter.inStock ? tagsOfProducts(listing) : [])
     const cached = isCountedFirst(listing)
       ? await cacheTotal(() => countListed(shop, listing))
       : hasWordsAlone(query)
@@ -64,5 +64,5 @@ export async function listProducts(
   }
   // Other spellings may find products in stock.
   if (filter.inStock) for (const tag of tagsOfList(filter)) stockTags.add(tag)
-  return { ...NOTHING, ...(text === '' ? advice : await adviseOnNothing(shop, understood, filter)) }
+  return { ...NOTHING, ...(text === '' ? advice : await suggestForEmptyResult(shop, understood, filter)) }
 }

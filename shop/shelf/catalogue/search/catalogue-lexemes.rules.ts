@@ -13,9 +13,9 @@ export type CatalogueLexemes = { words: string[]; before: Float64Array }
 /** `listed`: 'word products word products …', in the order of the words' characters. */
 export function createLexemes(listed: string): CatalogueLexemes {
   const parts = listed === '' ? [] : listed.split(' ')
-  const words = parts.filter((_, at) => at % 2 === 0)
+  const words = parts.filter((_, index) => index % 2 === 0)
   const before = new Float64Array(words.length + 1)
-  for (let at = 0; at < words.length; at++) before[at + 1] = before[at]! + Number(parts[at * 2 + 1])
+  for (let index = 0; index < words.length; index++) before[index + 1] = before[index]! + Number(parts[index * 2 + 1])
   return { words, before }
 }
 
@@ -28,8 +28,8 @@ export function factsOfWord(word: string, { words, before }: CatalogueLexemes): 
   let products = before[to]! - before[from]!
   const forms = otherForms(word).filter((form) => form !== word && words[firstFrom(words, form)] === form)
   for (const form of forms) {
-    const at = firstFrom(words, form)
-    if (!form.startsWith(beginning)) products += before[at + 1]! - before[at]!
+    const index = firstFrom(words, form)
+    if (!form.startsWith(beginning)) products += before[index + 1]! - before[index]!
   }
   return { exact: words[from] === word, known: products > 0, products, forms }
 }

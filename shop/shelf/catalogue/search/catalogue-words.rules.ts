@@ -118,16 +118,16 @@ export function columnOf(header: string): string {
 
 /** A cell with its Spanish words translated into the specification's; '|' separates the items of lists. */
 export function cellOf(column: string, cell: string): string {
-  const words = FLAGS.has(column) ? YES_NO : VALUES[column]
-  if (!words) return cell
+  const translations = FLAGS.has(column) ? YES_NO : VALUES[column]
+  if (!translations) return cell
   return cell
     .split('|')
-    .map((part) => words[slugify(part)] ?? part)
+    .map((part) => translations[slugify(part)] ?? part)
     .join('|')
 }
 
 /** The number in a text from people or Excel: '$7.990' → '7990', '2,5' → '2.5'. Null: ambiguous. */
-export function numberMeant(column: string, cell: string): string | null {
+export function parseNumberCell(column: string, cell: string): string | null {
   const text = cell.replace(/^\$\s*/, '').replace(/\s/g, '')
   if (column === 'unit_content') return /^\d{1,6},\d{1,3}$/.test(text) ? text.replace(',', '.') : null
   const pesos = text

@@ -56,13 +56,13 @@ function fit(
 ): Fragment {
   const [name, vector] = [sql.ref(`${rows}.search_name`), sql.ref(`${rows}.search_vector`)]
   const misses = mayMiss ? sql`when not ${vector} @@ ${begins} then 0` : sql``
-  const begun = sql`when starts_with(${name} || ' ', ${phrase} || ' ') then 7`
+  const startsWith = sql`when starts_with(${name} || ' ', ${phrase} || ' ') then 7`
   // A text of joining words has no whole words.
   if (!hasWhole)
-    return sql`case ${misses} ${begun} when starts_with(${name}, ${phrase}) then 3
+    return sql`case ${misses} ${startsWith} when starts_with(${name}, ${phrase}) then 3
       when ${vector} @@ ${beginsInName}::tsquery then 2 else 1 end`
   return sql`case when ${vector} @@ ${whole}::tsquery then
-      case ${begun} when strpos(' ' || ${name} || ' ', ' ' || ${phrase} || ' ') > 0 then 6
+      case ${startsWith} when strpos(' ' || ${name} || ' ', ' ' || ${phrase} || ' ') > 0 then 6
       when ${vector} @@ ${wholeInName}::tsquery then 5 else 4 end
     ${misses} when starts_with(${name}, ${phrase}) then 3 when ${vector} @@ ${beginsInName}::tsquery then 2 else 1 end`
 }
@@ -97,12 +97,12 @@ function wholeStatement(values: Values, kind: Kind, filter: ProductFilter) {
 
 /** Makers are counted last, one query per row: only for the page's rows and the ones level with its last row. */
 function likeliestStatement(values: Values, kind: Kind, filter: ProductFilter) {
-  const words = sql`(w.search_vector @@ ${values.begins}) is true`
-  const begun = sql`w.search_name ~>=~ ${values.from} and w.search_name ~<~ ${values.to} and ${words}`
-  const likely = !kind.hasWhole ? begun : sql`(${begun} or w.search_vector @@ ${values.wholeOnce})`
+  const matches = sql`(w.search_vector @@ ${values.begins}) is true`
+  const startsWith = sql`w.search_name ~>=~ ${values.from} and w.search_name ~<~ ${values.to} and ${matches}`
+  const likely = !kind.hasWhole ? startsWith : sql`(${startsWith} or w.search_vector @@ ${values.wholeOnce})`
   const makers = sql`select count(*)
     from product w
-    where w.equivalence_key = best.equivalence_key and ${words} and ${conditions(filter)}`
+    where w.equivalence_key = best.equivalence_key and ${matches} and ${conditions(filter)}`
   return sql<Listed>`select id, stock from (
       select best.*, case when equivalence_key is not null then (${makers}) end as makers from (
         select hit.*, ${ROUND} from (
@@ -136,13 +136,13 @@ function rank<Row>(
 }
 
 function found({ beside }: Kind, values: Values): Fragment {
-  const words = sql`w.search_vector @@ ${values.begins}`
+  const matches = sql`w.search_vector @@ ${values.begins}`
   const same = sql`w.principle_slugs @> ${values.principles} and w.principle_slugs <@ ${values.principles}`
   return {
-    nothing: words,
-    only: sql`${words} and ${same}`,
-    also: sql`(${words} or ${same})`,
-    'also with rest': sql`(${words} or ${same} and w.search_vector @@ ${values.rest})`,
+    nothing: matches,
+    only: sql`${matches} and ${same}`,
+    also: sql`(${matches} or ${same})`,
+    'also with rest': sql`(${matches} or ${same} and w.search_vector @@ ${values.rest})`,
   }[beside]
 }
 

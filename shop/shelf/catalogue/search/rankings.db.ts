@@ -69,9 +69,10 @@ export const RANKINGS: Record<Ranking, (shop: Shop, search: Search, total?: numb
 
 /** The number of a list's products. */
 export async function countListed(shop: Shop, { query, filter }: Pick<Listing, 'query' | 'filter'>): Promise<number> {
-  const words = query === null ? sql`` : sql`${matchesWords(query)} and `
-  return (await readPage(shop, sql`select count(*)::int as total from product w where ${words}${conditions(filter)}`))
-    .total
+  const matching = query === null ? sql`` : sql`${matchesWords(query)} and `
+  return (
+    await readPage(shop, sql`select count(*)::int as total from product w where ${matching}${conditions(filter)}`)
+  ).total
 }
 
 /** `total`: the list's, where the statement does not have it. */
@@ -101,18 +102,18 @@ const pageOrMeasured = (shop: Shop, search: Search, listed: Listed[], total = 0)
 /** The same page as the measured one of too many matches, without reading all of them; only products in stock. */
 async function walkCommon(shop: Shop, { query, filter, first, offset }: Search): Promise<Listed[]> {
   // 'is true' avoids the words' index, which would fetch all of so many matches.
-  const wanted = sql`w.in_stock and (w.search_vector @@ ${query.begins}::tsquery) is true and ${conditions(filter)}`
+  const matching = sql`w.in_stock and (w.search_vector @@ ${query.begins}::tsquery) is true and ${conditions(filter)}`
   const last = offset + first
   const found = (where: RawBuilder<unknown>) => sql`select w.id, w.stock - w.held as stock, w.search_name,
       greatest(cardinality(w.principle_slugs), 1) as principles
     from product w
-    where ${wanted} and ${where}
+    where ${matching} and ${where}
     order by greatest(cardinality(w.principle_slugs), 1), length(w.search_name), w.search_name, w.id
     limit ${last}`
-  const begun = sql`w.search_name ~>=~ ${query.phrase} and w.search_name ~<~ ${`${query.phrase}\u{10FFFF}`}`
+  const startsWith = sql`w.search_name ~>=~ ${query.phrase} and w.search_name ~<~ ${`${query.phrase}\u{10FFFF}`}`
   // The planner must see a small number; the limit around it reads no more than the page lacks.
   const { rows } = await sql<Listed>`
-    with begun as materialized (${found(begun)})
+    with begun as materialized (${found(startsWith)})
     select id, stock from (
       select 0 as place, * from begun
       union all

@@ -24,9 +24,9 @@ export type SearchDictionary = {
 }
 
 /** The most words of a name. */
-const LONGEST_NAME = 4
-const SHORTEST_BEGINNING = 4
-const MOST_COMPLETIONS = 4
+const NAME_WORDS_MAX = 4
+const PREFIX_LENGTH_MIN = 4
+const COMPLETIONS_MAX = 4
 
 export function createDictionary(
   brands: NamedBrand[],
@@ -84,9 +84,9 @@ export function inShopWords(text: string, { everyday }: SearchDictionary): strin
   const spans = findSpans(words, (part) => everyday.get(keyOfSymptom(part)))
   if (spans.length === 0) return null
   return words
-    .flatMap((word, at) => {
-      const span = spans.find(({ from, to }) => from <= at && at < to)
-      return span === undefined ? [word] : span.from === at ? [span.found.means] : []
+    .flatMap((word, index) => {
+      const span = spans.find(({ from, to }) => from <= index && index < to)
+      return span === undefined ? [word] : span.from === index ? [span.found.means] : []
     })
     .join(' ')
 }
@@ -99,19 +99,19 @@ export function completeBrand(
   word: string,
   { keys, brands }: SearchDictionary,
 ): { brand: NamedBrand | null; choices: string[] } {
-  if (word.length < SHORTEST_BEGINNING) return { brand: null, choices: [] }
-  const begun: NamedBrand[] = []
-  for (let at = firstFrom(keys, word); at < keys.length && keys[at]!.startsWith(word); at++)
-    begun.push(brands.get(keys[at]!)!)
-  const meanings = new Set(begun.map(({ brand, principles }) => meaningOf(principles) ?? brand))
+  if (word.length < PREFIX_LENGTH_MIN) return { brand: null, choices: [] }
+  const completions: NamedBrand[] = []
+  for (let index = firstFrom(keys, word); index < keys.length && keys[index]!.startsWith(word); index++)
+    completions.push(brands.get(keys[index]!)!)
+  const meanings = new Set(completions.map(({ brand, principles }) => meaningOf(principles) ?? brand))
   return meanings.size === 1
-    ? { brand: begun[0]!, choices: [] }
-    : { brand: null, choices: begun.slice(0, MOST_COMPLETIONS).map(({ brand }) => brand) }
+    ? { brand: completions[0]!, choices: [] }
+    : { brand: null, choices: completions.slice(0, COMPLETIONS_MAX).map(({ brand }) => brand) }
 }
 
 function findSpans<T>(words: readonly string[], lookUp: (part: readonly string[]) => T | undefined): Span<T>[] {
   const spans: Span<T>[] = []
-  for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length--)
+  for (let length = Math.min(NAME_WORDS_MAX, words.length); length > 0; length--)
     for (let from = 0; from + length <= words.length; from++) {
       const to = from + length
       const found = spans.some((span) => span.from < to && from < span.to) ? undefined : lookUp(words.slice(from, to))

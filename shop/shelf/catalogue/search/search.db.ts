@@ -6,8 +6,8 @@ import type { Expansion, SearchQuery } from './search.rules.ts'
 
 /** The same for a list, its total and its facets. */
 export function matchesWords({ begins, principles, also, overTheCounter }: SearchQuery): RawBuilder<unknown> {
-  const words = begins === '' ? null : sql`w.search_vector @@ ${begins}::tsquery`
-  const found = [words, also && expansion(also)].filter((part) => part != null)
+  const matching = begins === '' ? null : sql`w.search_vector @@ ${begins}::tsquery`
+  const found = [matching, also && expansion(also)].filter((part) => part != null)
   const all = [found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : sql`false`]
   if (principles) all.push(samePrinciples(principles))
   if (overTheCounter) all.push(sql`w.sale_condition = 'noPrescription'`)

@@ -20,14 +20,14 @@ const JOINING_WORDS = new Set([
   'una',
   'y',
 ])
-const MOST_WORDS = 8
+const WORDS_MAX = 8
 const SHORT_WORD = 3
 
 /** The words a search compares: normalised, joining words left out, at most eight. */
 export function searchedWords(text: string): string[] {
   const tokens = searchTokens(text)
   const telling = tokens.filter((token) => !JOINING_WORDS.has(token))
-  return [...new Set(telling.length > 0 ? telling : tokens)].slice(0, MOST_WORDS)
+  return [...new Set(telling.length > 0 ? telling : tokens)].slice(0, WORDS_MAX)
 }
 
 /**
@@ -151,7 +151,8 @@ export function spellingsToTry(words: KnownWord[]): string[] {
   const better = words.flatMap(({ word, known, near }) => (known ? [word] : near.slice(0, 1)))
   const corrected = words.every(({ known, near }) => known || near.length > 0) ? better.join(' ') : ''
   const tries: string[] = []
-  for (let left = better; left.length > 0; left = withoutShortest(left)) tries.push(left.join(' '))
+  for (let remaining = better; remaining.length > 0; remaining = withoutShortest(remaining))
+    tries.push(remaining.join(' '))
   return tries.filter((text) => text !== corrected)
 }
 

@@ -67,11 +67,11 @@ const slip = fc.tuple(
 )
 
 function mistype(word: string, [place, kind, letter]: [number, string, string]): string {
-  const at = place % word.length
-  if (kind === 'change') return word.slice(0, at) + letter + word.slice(at + 1)
-  if (kind === 'leave out') return word.slice(0, at) + word.slice(at + 1)
-  if (kind === 'add') return word.slice(0, at) + letter + word.slice(at)
-  return at + 1 < word.length ? word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2) : word
+  const index = place % word.length
+  if (kind === 'change') return word.slice(0, index) + letter + word.slice(index + 1)
+  if (kind === 'leave out') return word.slice(0, index) + word.slice(index + 1)
+  if (kind === 'add') return word.slice(0, index) + letter + word.slice(index)
+  return index + 1 < word.length ? word.slice(0, index) + word[index + 1]! + word[index]! + word.slice(index + 2) : word
 }
 
 test('a slip in any medicine’s name never becomes another medicine', () => {
@@ -105,8 +105,11 @@ test('no look-alike or sound-alike name is corrected, and no slip in one leads t
       [one, other],
       [other, one],
     ] as const)
-      for (let at = 0; at < from.length; at++)
-        for (const typed of [from.slice(0, at) + from.slice(at + 1), `${from.slice(0, at)}x${from.slice(at + 1)}`]) {
+      for (let index = 0; index < from.length; index++)
+        for (const typed of [
+          from.slice(0, index) + from.slice(index + 1),
+          `${from.slice(0, index)}x${from.slice(index + 1)}`,
+        ]) {
           if (meaningOf.has(typed)) continue
           const { word } = correctWord(typed, lexicon)
           assert.ok(
@@ -120,6 +123,6 @@ test('no look-alike or sound-alike name is corrected, and no slip in one leads t
 test('a hostile word costs little: it is compared with words of about its length alone', () => {
   assert.equal(allowedSlips(200), 3)
   const started = process.cpuUsage().user
-  for (let at = 0; at < 50; at++) correctWord('a'.repeat(200), lexicon)
+  for (let index = 0; index < 50; index++) correctWord('a'.repeat(200), lexicon)
   assert.ok(process.cpuUsage().user - started < 500_000, '50 words of 200 letters in under half a second')
 })

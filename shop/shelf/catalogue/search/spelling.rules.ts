@@ -10,7 +10,7 @@ export type SpellingWord = { word: string; meaning: string | null; frequency: nu
 export type Correction = { word: string | null; choices: string[] }
 
 const NONE: Correction = { word: null, choices: [] }
-const MOST_CHOICES = 4
+const CHOICES_MAX = 4
 /** Words within this distance of the nearest one are possible meanings. */
 const MARGIN = 1
 /** A medicine about as near as an ordinary word is a possible meaning. */
@@ -72,7 +72,7 @@ export function correctWord(word: string, lexicon: Lexicon): Correction {
   const offered = new Map(
     [nearest, ...rivals].map(({ entry }) => [entry.meaning ?? entry.word, entry.word] as const).toReversed(),
   )
-  return { word: null, choices: [...offered.values()].toReversed().slice(0, MOST_CHOICES) }
+  return { word: null, choices: [...offered.values()].toReversed().slice(0, CHOICES_MAX) }
 }
 
 type Near = { entry: SpellingWord; distance: number }
@@ -91,13 +91,13 @@ function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
   for (let apart = 0; apart <= Math.floor(limit) + 1; apart++) {
     for (const length of apart === 0 ? [word.length] : [word.length - apart, word.length + apart]) {
       const group = lexicon.get(length) ?? NO_WORDS
-      for (let at = 0; at < group.words.length; at++) {
+      for (let index = 0; index < group.words.length; index++) {
         const slips = Math.floor(limit)
         // A slip changes two letters at most.
-        const looksNear = bitsOf(letters ^ group.letters[at]!) <= 2 * slips
-        const soundsNear = bitsOf(soundLetters ^ group.soundLetters[at]!) <= 2 * slips
+        const looksNear = bitsOf(letters ^ group.letters[index]!) <= 2 * slips
+        const soundsNear = bitsOf(soundLetters ^ group.soundLetters[index]!) <= 2 * slips
         if (!looksNear && !soundsNear) continue
-        const { entry, sound: otherSound } = group.words[at]!
+        const { entry, sound: otherSound } = group.words[index]!
         const written = looksNear ? writtenSlips(entry.word, slips) : Number.POSITIVE_INFINITY
         const bySound = soundsNear ? soundSlips(otherSound, slips) + SOUNDS_ALIKE : Number.POSITIVE_INFINITY
         const distance = Math.min(written, bySound)
@@ -138,7 +138,7 @@ export function soundOf(word: string): string {
 const A = 97
 const lettersOf = (word: string): number => {
   let letters = 0
-  for (let at = 0; at < word.length; at++) letters |= 1 << ((word.charCodeAt(at) - A) & 31)
+  for (let index = 0; index < word.length; index++) letters |= 1 << ((word.charCodeAt(index) - A) & 31)
   return letters
 }
 function bitsOf(bits: number): number {
@@ -148,7 +148,7 @@ function bitsOf(bits: number): number {
 }
 
 /** Bits of a number, each for a letter of a word during its comparison. */
-const LONGEST_WORD = 32
+const WORD_LENGTH_MAX = 32
 
 /**
  * Letters changed, left out, added, or two exchanged; Infinity for more than `most`, or a word of more than 32 letters.
@@ -163,10 +163,11 @@ export const slipsBetween = (one: string, other: string, most: number): number =
  */
 function slipsFrom(one: string): (other: string, most: number) => number {
   const places = new Int32Array(128)
-  for (let at = 0; at < Math.min(one.length, LONGEST_WORD); at++) places[one.charCodeAt(at) & 127]! |= 1 << at
+  for (let index = 0; index < Math.min(one.length, WORD_LENGTH_MAX); index++)
+    places[one.charCodeAt(index) & 127]! |= 1 << index
   const last = 1 << (one.length - 1)
   return (other, most) => {
-    if (Math.abs(one.length - other.length) > most || one.length > LONGEST_WORD || other.length > LONGEST_WORD)
+    if (Math.abs(one.length - other.length) > most || one.length > WORD_LENGTH_MAX || other.length > WORD_LENGTH_MAX)
       return Number.POSITIVE_INFINITY
     if (one.length === 0 || other.length === 0) return one.length + other.length
     // Rows that are one more, or one less, than the row above; and rows equal to the diagonal.
@@ -175,8 +176,8 @@ function slipsFrom(one: string): (other: string, most: number) => number {
     let same = 0
     let matchesBefore = 0
     let slips = one.length
-    for (let at = 0; at < other.length; at++) {
-      const matches = places[other.charCodeAt(at) & 127]!
+    for (let index = 0; index < other.length; index++) {
+      const matches = places[other.charCodeAt(index) & 127]!
       const exchanged = ((~same & matches) << 1) & matchesBefore
       same = ((((matches & more) + more) | 0) ^ more) | matches | less | exchanged
       const rises = less | ~(same | more)
@@ -184,7 +185,7 @@ function slipsFrom(one: string): (other: string, most: number) => number {
       if (rises & last) slips++
       else if (falls & last) slips--
       // Each remaining letter can undo one slip at most.
-      if (slips - (other.length - 1 - at) > most) return Number.POSITIVE_INFINITY
+      if (slips - (other.length - 1 - index) > most) return Number.POSITIVE_INFINITY
       const risen = (rises << 1) | 1
       more = (falls << 1) | ~(same | risen)
       less = risen & same

@@ -54,7 +54,9 @@ export async function understandSearch(shop: Shop, text: string): Promise<Unders
   const factsOf: FactsOf = (word) => factsOfWord(word, lexemes)
   const typed = searchedWords(text)
   const named = coveredBy([...findBrands(typed, dictionary), ...findSymptoms(typed, dictionary)])
-  const words = await Promise.all(typed.map((word, at) => readWord(shop, factsOf, word, named.has(at), dictionary)))
+  const words = await Promise.all(
+    typed.map((word, index) => readWord(shop, factsOf, word, named.has(index), dictionary)),
+  )
   const unclear = words.find(({ choices }) => choices.length > 0)
   if (unclear)
     return {
@@ -114,7 +116,7 @@ async function readWord(
   const { brand, choices } = completeBrand(word, dictionary)
   if (brand) return as([searchedWords(brand.brand).join(' ')])
   if (choices.length > 0) return as([], choices)
-  const correction = await shop.memory.recall<Correction>(
+  const correction = await shop.memory.get<Correction>(
     `spelling ${word}`,
     async () => correctWord(word, await lexiconOf(shop)),
     'searched',
@@ -157,7 +159,7 @@ async function searchSymptom(
   dictionary: SearchDictionary,
 ): Promise<Pick<UnderstoodSearch, 'query' | 'places'>> {
   const covered = coveredBy(spans)
-  const others = words.filter((_, at) => !covered.has(at))
+  const others = words.filter((_, index) => !covered.has(index))
   const rest = others.filter((word) => factsOf(word).exact || PATIENT_WORDS.has(word))
   const [query, restQuery] = [queryOf(factsOf, words), rest.length > 0 ? queryOf(factsOf, rest) : null]
   const base = query ?? { ...EMPTY, phrase: words.join(' ') }
@@ -204,9 +206,9 @@ const PATIENT_WORDS = new Set([
 ])
 
 const overTheCounterPlaces = (shop: Shop) =>
-  shop.memory.recall('places over the counter', () => findOverTheCounterPlaces(shop))
+  shop.memory.get('places over the counter', () => findOverTheCounterPlaces(shop))
 const findsSomething = (shop: Shop, query: SearchQuery) =>
-  shop.memory.recall(`finds ${JSON.stringify(query)}`, () => isFound(shop, query), 'searched')
+  shop.memory.get(`finds ${JSON.stringify(query)}`, () => isFound(shop, query), 'searched')
 
 const EMPTY: SearchQuery = {
   begins: '',
@@ -226,7 +228,7 @@ const queryOf = (factsOf: FactsOf, words: string[]): SearchQuery | null =>
 
 const isUnsoldName = ({ word, known }: Word, dictionary: SearchDictionary) => !known && dictionary.names.has(word)
 const coveredBy = (spans: Span<unknown>[]) =>
-  new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
+  new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
 
 type FactsOf = (word: string) => WordFacts
 

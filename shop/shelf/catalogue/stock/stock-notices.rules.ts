@@ -4,12 +4,12 @@ export type StockNotice = { changed: number[]; flipped: number[] }
 export type Moved = { productId: number; before: number; after: number }
 
 /** PostgreSQL allows 8,000 bytes. A longer notice becomes 'any': a thousand products leave little to spare. */
-const LONGEST_NOTICE = 7_000
+const NOTICE_LENGTH_MAX = 7_000
 
 export function writeStockNotice(moved: readonly Moved[]): string {
   const products = moved.map(({ productId, before, after }) => (before > 0 === after > 0 ? productId : `${productId}!`))
   const notice = `stock ${products.join(',')}`
-  return notice.length > LONGEST_NOTICE ? 'stock' : notice
+  return notice.length > NOTICE_LENGTH_MAX ? 'stock' : notice
 }
 
 export function readStockNotice(payload: string): StockNotice | 'any' | null {

@@ -56,17 +56,17 @@ export const tagOfEquals = (equivalenceKey: string): StockTag => `equal ${equiva
 
 /** One word is enough, since a found product has every one: the longest is the rarest. */
 function tagsOfWords(tsquery: string): StockTag[] {
-  const words = (tsquery.match(/\([^)]*\)|'[^']*'/g) ?? []).map((word) =>
+  const groups = (tsquery.match(/\([^)]*\)|'[^']*'/g) ?? []).map((word) =>
     [...word.matchAll(/'([^']*)'/g)].map(([, lexeme]) => lexeme!),
   )
   const shortest = (lexemes: string[]) => Math.min(...lexemes.map(({ length }) => length))
-  const [longest = []] = words.toSorted((one, other) => shortest(other) - shortest(one))
+  const [longest = []] = groups.toSorted((one, other) => shortest(other) - shortest(one))
   return longest.map((lexeme) => `begins ${lexeme}`)
 }
 
 export function tagsOfPlace(place: StockPlace): StockTag[] {
   const beginnings = place.words.flatMap((word) =>
-    Array.from({ length: word.length }, (_, at) => `begins ${word.slice(0, at + 1)}`),
+    Array.from({ length: word.length }, (_, index) => `begins ${word.slice(0, index + 1)}`),
   )
   return [
     place.id,

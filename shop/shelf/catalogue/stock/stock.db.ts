@@ -100,17 +100,17 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
   )
   if (old.length === 0) return { found: 0, done: 0 }
   await lockProducts(shop, these([...new Set(old.map(({ product }) => product))]))
-  const which = sql`(order_id, product_id) in (select h."order", h.product
+  const condition = sql`(order_id, product_id) in (select h."order", h.product
       from json_to_recordset(${JSON.stringify(old)}::json) as h ("order" uuid, product int)) and expires_at < ${now}`
-  return { found: old.length, done: await releaseLocked(shop, which) }
+  return { found: old.length, done: await releaseLocked(shop, condition) }
 }
 
-async function releaseLocked(shop: Shop, which: Fragment): Promise<number> {
+async function releaseLocked(shop: Shop, condition: Fragment): Promise<number> {
   const freed = await rowsOf(
     shop.db,
     sql<
       Moved & { holds: number }
-    >`with removed as (delete from stock_hold where ${which} returning product_id, quantity),
+    >`with removed as (delete from stock_hold where ${condition} returning product_id, quantity),
     sums as (select product_id, sum(quantity)::int as quantity, count(*)::int as holds from removed group by product_id)
     update product p
     set held = p.held - sums.quantity

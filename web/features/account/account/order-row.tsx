@@ -118,7 +118,8 @@ function FirstProducts({ products }: Pick<ListedOrder, 'products'>) {
 }
 
 /** CLP that were not given back yet. */
-const leftOf = ({ amount, refunds }: ListedOrder) => refunds.reduce((left, refund) => left - refund.amount, amount)
+const leftOf = ({ amount, refunds }: ListedOrder) =>
+  refunds.reduce((remaining, refund) => remaining - refund.amount, amount)
 
 function PromiseLine({ order }: { order: ListedOrder }) {
   const promise = usePromise(order.deliveryPromise)
@@ -133,7 +134,7 @@ function PromiseLine({ order }: { order: ListedOrder }) {
 
 function OrderState({ order }: { order: ListedOrder }) {
   const t = useMessages(account).orders
-  const words = useMessages(prescriptions)
+  const prescriptionTexts = useMessages(prescriptions)
   const promise = usePromise(order.deliveryPromise)
   const documents = new Map(
     order.products.flatMap(({ name, prescription, saleCondition: { value } }) =>
@@ -145,10 +146,10 @@ function OrderState({ order }: { order: ListedOrder }) {
     isPrescriptionState(state) && awaitsFile(state)
       ? t.waitsForAnother
       : state !== 'aprobada'
-        ? words.next[state]
+        ? prescriptionTexts.next[state]
         : saleConditionPolicy(condition).prescriptionAtDelivery
-          ? words.approvedRetained
-          : words.approved
+          ? prescriptionTexts.approvedRetained
+          : prescriptionTexts.approved
   const needed =
     [...documents.values()].some(({ state }) => isPrescriptionState(state) && awaitsFile(state)) &&
     order.deliveryPromise.kind === 'another_prescription'
@@ -159,8 +160,8 @@ function OrderState({ order }: { order: ListedOrder }) {
         {[...documents.values()].map(({ _id, name, state, reason, condition }) => (
           <Fact key={_id} name={t.prescriptionOf(name)}>
             {[
-              words.states[state] ?? state,
-              reason && `${words.reason} ${reason}`,
+              prescriptionTexts.states[state] ?? state,
+              reason && `${prescriptionTexts.reason} ${reason}`,
               over ? null : nextOf(state, condition),
             ]
               .filter(Boolean)

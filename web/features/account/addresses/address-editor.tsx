@@ -27,7 +27,7 @@ interface AddressEditorProps {
   onCancel: () => void
 }
 
-const NAME_MAX = 100
+const NAME_LENGTH_MAX = 100
 
 /** ACCOUNT §2, §5. */
 export function AddressEditor({ start, places, busy, onSave, onCancel }: AddressEditorProps) {
@@ -73,7 +73,7 @@ export function AddressEditor({ start, places, busy, onSave, onCancel }: Address
           places={places}
           pickedStreet={pickedStreet}
           doubt={doubt}
-          words={{ required: t.errors.required, submit: t.save }}
+          ownTexts={{ required: t.errors.required, submit: t.save }}
         />
         <div className="mt-6 flex flex-wrap gap-3 max-sm:grid">
           <Button type="submit" loading={busy || form.formState.isSubmitting}>
@@ -89,7 +89,7 @@ export function AddressEditor({ start, places, busy, onSave, onCancel }: Address
 }
 
 const nameCode = (name: string) =>
-  name.trim() === '' ? 'name.required' : name.trim().length > NAME_MAX ? 'name.length' : null
+  name.trim() === '' ? 'name.required' : name.trim().length > NAME_LENGTH_MAX ? 'name.length' : null
 
 /** An address whose commune no longer exists is typed anew. */
 function typedOf(start: OwnAddress | null, { communes }: PlacesState): Typed {

@@ -1,5 +1,5 @@
 import { useRef, useState, type RefObject } from 'react'
-import { MOST_ADDRESSES } from '#shop/people/accounts/addresses.input.ts'
+import { ADDRESSES_MAX } from '#shop/people/accounts/addresses.input.ts'
 import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
 import { addresses as messages } from '#web/features/account/addresses/messages/addresses.es.ts'
 import { ListLoading } from '#web/features/account/account/account-skeleton.tsx'
@@ -53,7 +53,7 @@ export function Addresses() {
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
         {t.title}
       </h1>
-      <p className="mt-2 text-tinta-600">{t.text(MOST_ADDRESSES)}</p>
+      <p className="mt-2 text-tinta-600">{t.text(ADDRESSES_MAX)}</p>
       {notice ? <NoticeAlert notice={notice} /> : null}
       {addresses === undefined ? (
         failed ? (
@@ -81,10 +81,10 @@ export function Addresses() {
             onDelete={startDeleting}
           />
           <div className="mt-5">
-            {addresses.length < MOST_ADDRESSES ? (
+            {addresses.length < ADDRESSES_MAX ? (
               adding
             ) : (
-              <p className="text-sm text-tinta-600">{t.full(MOST_ADDRESSES)}</p>
+              <p className="text-sm text-tinta-600">{t.full(ADDRESSES_MAX)}</p>
             )}
           </div>
         </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_ADDRESSES } from '#shop/people/accounts/addresses.input.ts'
+import { ADDRESSES_MAX } from '#shop/people/accounts/addresses.input.ts'
 import type { addresses } from '#web/features/account/addresses/messages/addresses.es.ts'
 import {
   loadOwnAddresses,
@@ -39,7 +39,7 @@ export function useAddresses() {
   const change = async (next: (present: readonly OwnAddress[]) => ChangedAddress[]): Promise<boolean> => {
     if (!list) return false
     const addresses = next(list.addresses)
-    if (addresses.length > MOST_ADDRESSES) {
+    if (addresses.length > ADDRESSES_MAX) {
       setNotice('full')
       return false
     }

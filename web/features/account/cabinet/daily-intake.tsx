@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { MOST_PIECES, presentIntakeConsent } from '#shop/sale/cabinet/daily-intake.input.ts'
+import { PIECES_MAX, presentIntakeConsent } from '#shop/sale/cabinet/daily-intake.input.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { cabinet as messages } from '#web/features/account/cabinet/messages/cabinet.es.ts'
 import { useMutation } from '#web/platform/mutation.ts'
@@ -95,13 +95,13 @@ function IntakeEditor({ product: { _id, name, perDay }, hasConsented, onClose, o
         <NumberStepper
           value={pieces}
           onChange={setPieces}
-          max={MOST_PIECES}
+          max={PIECES_MAX}
           label={t.stepper(name)}
           describedBy={limit}
           disabled={busy}
         />
         <span id={limit} className="text-sm text-tinta-600">
-          {t.most(MOST_PIECES)}
+          {t.most(PIECES_MAX)}
         </span>
       </div>
       <Checkbox

@@ -3,7 +3,7 @@ import { useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { formatChileDate, parseChileDate, toChileDate } from '#lib/chile-time.ts'
 import { formatRut } from '#lib/rut.ts'
-import { MOST_DEPENDANTS } from '#shop/ordering/prescriptions/dependants/dependant.input.ts'
+import { DEPENDANTS_MAX } from '#shop/ordering/prescriptions/dependants/dependant.input.ts'
 import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
 import { ListLoading } from '#web/features/account/account/account-skeleton.tsx'
 import { people as messages } from '#web/features/account/people/messages/people.es.ts'
@@ -45,7 +45,7 @@ export function People() {
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none lg:text-3xl">
         {t.title}
       </h1>
-      <p className="mt-2 max-w-prose text-tinta-600">{t.text(MOST_DEPENDANTS)}</p>
+      <p className="mt-2 max-w-prose text-tinta-600">{t.text(DEPENDANTS_MAX)}</p>
       {step === null ? null : (
         <LinkButton to={stepPath(step)} variant="secondary" className="mt-4">
           <ArrowLeft size={20} aria-hidden /> {t.back}
@@ -73,10 +73,10 @@ export function People() {
         <>
           <PeopleList people={people} onEdit={open} onDelete={setDeleting} />
           <div className="mt-5">
-            {people.length < MOST_DEPENDANTS ? (
+            {people.length < DEPENDANTS_MAX ? (
               adding
             ) : (
-              <p className="text-sm text-tinta-600">{t.full(MOST_DEPENDANTS)}</p>
+              <p className="text-sm text-tinta-600">{t.full(DEPENDANTS_MAX)}</p>
             )}
           </div>
         </>

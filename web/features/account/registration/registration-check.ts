@@ -2,7 +2,7 @@
 import { toChileDate } from '#lib/chile-time.ts'
 import {
   accountInformationInput,
-  PASSWORD_MINIMUM,
+  PASSWORD_LENGTH_MIN,
   registerClientInput,
   type AccountInformation,
   type ClientRegistration,
@@ -38,7 +38,7 @@ type Texts = Translation<typeof registration>
 export function fieldError(
   { errors, passwordLength }: Texts,
   code: string | undefined,
-  minimum = PASSWORD_MINIMUM,
+  minimum = PASSWORD_LENGTH_MIN,
 ): string | undefined {
   if (code === undefined) return undefined
   if (code === 'password.length') return passwordLength(minimum)

@@ -29,7 +29,7 @@ const show = (t: TestContext, known = false) => {
   // The page scrolls to its top; there is no layout here.
   const scroll = mock.method(window, 'scrollTo', () => {})
   t.after(() => scroll.mock.restore())
-  const nothing = () => {}
+  const noop = () => {}
   return showPart(
     t,
     <RegistrationForm
@@ -37,8 +37,8 @@ const show = (t: TestContext, known = false) => {
       known={known}
       person={null}
       onSent={(_, email) => void sent.push(email)}
-      onCompleted={nothing}
-      onOpened={nothing}
+      onCompleted={noop}
+      onOpened={noop}
     />,
   )
 }

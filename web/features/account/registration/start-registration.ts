@@ -3,7 +3,7 @@ import type { TypedRegistration } from './registration-check.ts'
 
 /** The given data comes first, then the checkout's, so that it need not be typed again. */
 export function startRegistration(
-  given: Partial<Pick<TypedRegistration, 'email' | 'firstName' | 'lastName'>>,
+  known: Partial<Pick<TypedRegistration, 'email' | 'firstName' | 'lastName'>>,
 ): TypedRegistration {
   const {
     email: typedEmail = '',
@@ -15,9 +15,9 @@ export function startRegistration(
     gender = '',
   } = orderData.readData().typed ?? {}
   return {
-    email: given.email || typedEmail,
-    firstName: given.firstName || firstName,
-    lastName: given.lastName || lastName,
+    email: known.email || typedEmail,
+    firstName: known.firstName || firstName,
+    lastName: known.lastName || lastName,
     rut,
     phoneNumber,
     birthdate,

@@ -52,7 +52,7 @@ export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) 
           places={places}
           pickedStreet={pickedStreet}
           doubt={doubt}
-          words={{ required: t.required, submit: t.validate }}
+          ownTexts={{ required: t.required, submit: t.validate }}
         />
         <div className="mt-5 flex flex-wrap gap-3 max-sm:grid">
           <Button type="submit" variant="secondary" loading={form.formState.isSubmitting}>

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dateStates, firstSlide, longDate } from './delivery-dates.rules.ts'
 
-const plan = (text: string) => [...text].map((sign) => ({ payment: sign === 'p', skipped: sign === 's' }))
+const plan = (text: string) =>
+  [...text].map((character) => ({ payment: character === 'p', skipped: character === 's' }))
 
 test('the slides begin where the first unpaid date is, else at the last date', () => {
   assert.deepEqual(

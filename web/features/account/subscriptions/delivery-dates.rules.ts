@@ -20,8 +20,8 @@ export function longDate(locale: string, date: string): string {
 /** Only an `active` subscription has further deliveries. */
 export function dateStates(dates: readonly PlanDate[], active: boolean): (DateState | null)[] {
   const next = dates.findIndex(isOpen)
-  return dates.map((date, at) =>
-    date.payment ? 'paid' : date.skipped ? 'skipped' : !active ? null : at === next ? 'next' : 'waiting',
+  return dates.map((date, index) =>
+    date.payment ? 'paid' : date.skipped ? 'skipped' : !active ? null : index === next ? 'next' : 'waiting',
   )
 }
 

@@ -43,11 +43,11 @@ export function DeliveryDates({
         aria-label={t.slide(from + 1, from + shown.length, paymentDates.length)}
         className="grid grid-cols-3 gap-2 md:grid-cols-6"
       >
-        {shown.map((delivery, at) => (
+        {shown.map((delivery, index) => (
           <DateCell
             key={delivery.date}
             delivery={delivery}
-            state={states[from + at] ?? null}
+            state={states[from + index] ?? null}
             onChange={() => setChanging(delivery)}
             onRestore={() => restore(delivery)}
           />

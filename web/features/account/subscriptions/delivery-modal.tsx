@@ -27,7 +27,7 @@ export function DeliveryModal({ subscriptionId, delivery, onClose, onDone }: Del
   const [lacksDay, setLacksDay] = useState(false)
   const sentence = useRefusalSentence()
   const { date, delayDates, canSkip } = delivery
-  const words = (day: string) => longDate(texts.upcoming.locale, day)
+  const formatDay = (day: string) => longDate(texts.upcoming.locale, day)
   const one = { shopId: SHOP_ID, subscriptionId, date }
   const { is, input, error, send } = useSending((kind: 'delay' | 'skip', signal): Promise<unknown> =>
     kind === 'delay'
@@ -40,14 +40,14 @@ export function DeliveryModal({ subscriptionId, delivery, onClose, onDone }: Del
   }
   const delay = () => {
     if (to === '') return setLacksDay(true)
-    void run('delay', { title: t.delayed(words(to)), text: t.delayedText })
+    void run('delay', { title: t.delayed(formatDay(to)), text: t.delayedText })
   }
-  const skip = () => void run('skip', { title: t.skipped(words(date)), text: t.skippedText })
+  const skip = () => void run('skip', { title: t.skipped(formatDay(date)), text: t.skippedText })
   return (
     <Modal
       open
       onClose={onClose}
-      title={t.title(words(date))}
+      title={t.title(formatDay(date))}
       description={t.text}
       actions={
         <>
@@ -79,7 +79,7 @@ export function DeliveryModal({ subscriptionId, delivery, onClose, onDone }: Del
           error={lacksDay && to === '' ? t.pickFirst : undefined}
           value={to}
           onChange={(event) => setTo(event.currentTarget.value)}
-          options={delayDates.map((day) => ({ value: day, label: words(day) }))}
+          options={delayDates.map((day) => ({ value: day, label: formatDay(day) }))}
         />
       ) : (
         <p>{t.noDelay}</p>

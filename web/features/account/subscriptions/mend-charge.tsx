@@ -22,7 +22,7 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
   const sentence = useRefusalSentence()
   const canPress = charge.cardNumber !== null && !charge.waitsForNotice
   const { _id, subscriptionReferenceId: reference } = subscription
-  const words = (day: string) => longDate(texts.upcoming.locale, day)
+  const formatDay = (day: string) => longDate(texts.upcoming.locale, day)
   const failed = { subscriptionId: _id, reference, date: charge.delivery, tries: charge.tries, amount: charge.amount }
   const { is, input, send } = useSending((kind: 'charge' | 'card') =>
     kind === 'charge' ? chargeAgain(failed) : enrolAndCharge(failed),
@@ -35,7 +35,7 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
   return (
     <Alert
       tone="error"
-      title={t.title(words(charge.delivery))}
+      title={t.title(formatDay(charge.delivery))}
       actions={
         <>
           {canPress ? (
@@ -61,7 +61,7 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
       }
     >
       {t.reasons[charge.failed as keyof typeof t.reasons]} {charge.waitsForNotice ? `${t.waits} ` : ''}
-      {t.again(words(charge.date))} {t.left(charge.triesLeft)}
+      {t.again(formatDay(charge.date))} {t.left(charge.triesLeft)}
     </Alert>
   )
 }

@@ -57,7 +57,7 @@ function MissingPrescription({
   onSent: (fileName: string) => void
 }) {
   const t = useMessages(accountSubscriptions).missingPrescriptions
-  const words = useMessages(prescriptions)
+  const prescriptionTexts = useMessages(prescriptions)
   const [progress, setProgress] = useState(0)
   /** A file's problem is its answer. */
   const sending = useSending((file: File) => {
@@ -82,16 +82,21 @@ function MissingPrescription({
           <progress
             value={progress}
             max={1}
-            aria-label={words.uploading(sending.input.name)}
+            aria-label={prescriptionTexts.uploading(sending.input.name)}
             className="h-2 w-full max-w-sm overflow-hidden rounded-full bg-arena-200 accent-hoja-700"
           />
         </>
       ) : (
-        <FileButton label={words.upload} name={words.uploadFor(line.name)} onFile={(chosen) => void send(chosen)} />
+        <FileButton
+          label={prescriptionTexts.upload}
+          name={prescriptionTexts.uploadFor(line.name)}
+          onFile={(chosen) => void send(chosen)}
+        />
       )}
       {sending.answer ? (
         <p role="alert" className="font-medium text-error">
-          {words.errors[sending.answer as keyof typeof words.errors] ?? words.errors.network}
+          {prescriptionTexts.errors[sending.answer as keyof typeof prescriptionTexts.errors] ??
+            prescriptionTexts.errors.network}
         </p>
       ) : null}
     </li>

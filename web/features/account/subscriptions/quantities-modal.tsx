@@ -52,11 +52,11 @@ export function QuantitiesModal({ subscription, onClose, onDone, onStale }: Quan
     >
       <Problem problem={problem} price={price} />
       <ul className="divide-y divide-arena-200">
-        {subscription.products.map((product, at) => (
+        {subscription.products.map((product, index) => (
           <QuantityRow
             key={product._id}
             product={product}
-            quantity={products[at]!.quantity}
+            quantity={products[index]!.quantity}
             isOver={isOver === product._id}
             onOverMax={() => setIsOver(product._id)}
             onChange={(quantity) => {
@@ -198,7 +198,7 @@ function useSave({ subscription, products, price, onDone, onStale }: Saving) {
   const save = async () => {
     const say = (text: string) => setProblem({ key, text })
     setProblem(null)
-    if (products.every(({ quantity }, at) => quantity === subscription.products[at]!.quantity)) return say(t.same)
+    if (products.every(({ quantity }, index) => quantity === subscription.products[index]!.quantity)) return say(t.same)
     if (!price.figures || !price.isCurrent) return price.isLoading ? say(t.wait) : undefined
     const { _id: subscriptionId, version } = subscription
     const { amount } = price.figures

@@ -15,9 +15,9 @@ export function ChargeLine({ charge }: { charge: ShownCharge }) {
   const { types } = useMessages(account).cards
   const { date, amount, cardType, cardNumber } = charge
   const day = longDate(t.upcoming.locale, date)
-  const said = day.charAt(0).toUpperCase() + day.slice(1)
+  const dayText = day.charAt(0).toUpperCase() + day.slice(1)
   const card = cardType && t.detail.card(types[cardType as keyof typeof types] ?? cardType, cardNumber ?? '')
-  return card ? t.upcoming.line(said, formatClp(amount), card) : t.upcoming.noCard(said, formatClp(amount))
+  return card ? t.upcoming.line(dayText, formatClp(amount), card) : t.upcoming.noCard(dayText, formatClp(amount))
 }
 
 interface UpcomingChargeProps {

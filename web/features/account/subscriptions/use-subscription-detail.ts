@@ -8,11 +8,11 @@ import { SubscriptionDocument } from './subscriptions-document.ts'
 /** Takes an id (CONTENT §2.1) or a reference (ACCOUNT §2, decision D18). The answer is null for an unknown one. */
 export function useSubscriptionDetail(name: string) {
   const userId = useSession()?.userId
-  const which = isUuid(name) ? { subscriptionId: name } : { subscriptionReferenceId: name }
+  const key = isUuid(name) ? { subscriptionId: name } : { subscriptionReferenceId: name }
   return useLoaded(
     `${userId} ${name}`,
     (signal) =>
-      runDocument(SubscriptionDocument, { shopId: SHOP_ID, ...which, userId }, { signal }).catch((error: unknown) => {
+      runDocument(SubscriptionDocument, { shopId: SHOP_ID, ...key, userId }, { signal }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'subscription.not_found') return null
         throw error
       }),

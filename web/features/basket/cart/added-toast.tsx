@@ -13,14 +13,14 @@ export default function AddedToast() {
 }
 
 /** This code may arrive after the first addition, and runs again with each layout. */
-const said = new WeakMap<BrowserCart, number>()
+const announcedCount = new WeakMap<BrowserCart, number>()
 
 /** `path` is the cart's checkout. */
 export function useAddedToast(cart: BrowserCart, path: string, { added, seeCart }: { added: string; seeCart: string }) {
   const additions = cart.useAdditions()
   useEffect(() => {
-    if (additions === (said.get(cart) ?? 0)) return
-    said.set(cart, additions)
+    if (additions === (announcedCount.get(cart) ?? 0)) return
+    announcedCount.set(cart, additions)
     showToast({ text: added, detail: cart.readLastAdded(), action: { label: seeCart, to: path } })
   }, [additions, cart, path, added, seeCart])
 }

@@ -11,16 +11,16 @@ export type BrowserCart = ReturnType<typeof createBrowserCart>
 /** The marker names this window; a reload is another window. */
 const windowId = Math.random().toString(36).slice(2)
 
-export function createBrowserCart(signs: CartSummary) {
-  const stored = createStoredCart(signs)
+export function createBrowserCart(summary: CartSummary) {
+  const stored = createStoredCart(summary)
   const { read, keep } = stored
   let resets = 0
   return {
     useCart: stored.useCart,
     readCart: stored.readCart,
     subscribeCart: stored.subscribe,
-    ...createAdditions(stored, signs),
-    useChangedElsewhere: createChangedElsewhere(signs),
+    ...createAdditions(stored, summary),
+    useChangedElsewhere: createChangedElsewhere(summary),
     /** Returns 0 on the server. A component that must follow the quantity uses `useCart`. */
     quantityInCart: (id: string): number => rules.quantityInCart({ lines: stored.readCart() }, id),
     /** Above the maximum the quantity stays and the line is marked (`quantityAlert`). */
@@ -28,7 +28,7 @@ export function createBrowserCart(signs: CartSummary) {
     /** Nothing happens at 1. */
     decrement: (id: string): void => keep(rules.decrement(read(), id)),
     removeFromCart: (id: string): void => keep(rules.removeProduct(read(), id)),
-    restoreToCart: (line: ShopCartLine, at: number): void => keep(rules.restoreLine(read(), line, at)),
+    restoreToCart: (line: ShopCartLine, index: number): void => keep(rules.restoreLine(read(), line, index)),
     /** Products sold only in the store are removed after the customer's confirmation. */
     removeRestrictedFromCart: (): void => keep({ lines: read().lines.filter((line) => !isRestricted(line)) }),
     /** The server's products replace the cart's (SHOP §4). */
@@ -83,18 +83,18 @@ function createAdditions(
 }
 
 /** A hook: after another window's addition within 30 s before this window's notice, this one must reload. */
-function createChangedElsewhere(signs: CartSummary): () => boolean {
+function createChangedElsewhere(summary: CartSummary): () => boolean {
   let changedElsewhere = false
 
   // Only a reload ends this state.
   function isChangedElsewhere(): boolean {
-    const marker = signs.receivedMarker()
+    const marker = summary.receivedMarker()
     if (marker !== null)
       changedElsewhere ||= rules.changedElsewhere(rules.readCartMarker(marker.text), marker.receivedAt, windowId)
     return changedElsewhere
   }
 
   return function useChangedElsewhere(): boolean {
-    return useSyncExternalStore(signs.subscribe, isChangedElsewhere, () => false)
+    return useSyncExternalStore(summary.subscribe, isChangedElsewhere, () => false)
   }
 }

@@ -49,7 +49,7 @@ export function parseCart(stored: string | null): ShopCart {
     const valid = Array.isArray(lines)
       ? lines
           .filter(isLine)
-          .filter((line, at, all) => all.findIndex(({ _id, sku }) => _id === line._id || sku === line.sku) === at)
+          .filter((line, index, all) => all.findIndex(({ _id, sku }) => _id === line._id || sku === line.sku) === index)
       : []
     return valid.length > 0 ? { lines: valid } : EMPTY_CART
   } catch {

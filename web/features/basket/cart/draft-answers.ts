@@ -36,14 +36,14 @@ export function createDraftAnswers<Draft extends ServedDraft, FormFields extends
   function keepSaved(order: Draft, text: string): void {
     if (!kind.isOpen(order.status)) return endDraft(order.status)
     // The cart changed during the save; the next answer is compared with it.
-    if (state.wanted().text !== text) return state.update({ order })
+    if (state.targetState().text !== text) return state.update({ order })
     const restricted = cart.readCart().filter(isRestricted)
     const { lines, differs } = cartFromServer(
       cart.readCart().filter((line) => !isRestricted(line)),
       order.products,
     )
     cart.replaceCart(restricted.length > 0 ? [...lines, ...restricted] : lines)
-    state.keepSaved(state.wanted().text)
+    state.keepSaved(state.targetState().text)
     state.update({ order, replaced: state.read().replaced + (differs ? 1 : 0) })
   }
 

@@ -22,7 +22,7 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
     started = true
     // Only the window in use saves; the others are notified through storage.
     const changed = () => {
-      if (!document.hidden && state.wanted().text !== state.readSaved()) queue.ask()
+      if (!document.hidden && state.targetState().text !== state.readSaved()) queue.ask()
     }
     cart.subscribeCart(changed)
     kind.subscribeFormData(changed)

@@ -13,8 +13,8 @@ export function createDraftState<Draft extends ServedDraft, FormFields extends o
   keys,
   formData,
 }: DraftKind<Draft, FormFields>) {
-  const nothing: DraftSaving<Draft> = { saving: false, failing: false, problem: null, replaced: 0, order: null }
-  const store = createStore(nothing)
+  const INITIAL: DraftSaving<Draft> = { saving: false, failing: false, problem: null, replaced: 0, order: null }
+  const store = createStore(INITIAL)
   /** The server's content, so that an empty change saves nothing; stored for the tab's next load. */
   let savedText: string | null | undefined
   /** Each try of one creation has the same key: a lost answer makes no second draft. */
@@ -49,7 +49,7 @@ export function createDraftState<Draft extends ServedDraft, FormFields extends o
   }
 
   /** The server's target state has no products that are sold only in the store. */
-  function wanted(): { products: WantedProduct[]; formData: FormFields; text: string } {
+  function targetState(): { products: WantedProduct[]; formData: FormFields; text: string } {
     const products = cart
       .readCart()
       .filter((line) => !isRestricted(line))
@@ -73,7 +73,7 @@ export function createDraftState<Draft extends ServedDraft, FormFields extends o
   }
 
   const { read, use } = store
-  return { read, use, update, draftId, creationKey, keepCreated, forget, wanted, hasSaved, readSaved, keepSaved }
+  return { read, use, update, draftId, creationKey, keepCreated, forget, targetState, hasSaved, readSaved, keepSaved }
 }
 
 const formPart = (formData: object): string => `"order":${JSON.stringify(formData)}}`

@@ -18,7 +18,7 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
   /** @throws errors that deserve another try */
   async function save(): Promise<void> {
     if (!kind.isReady()) return
-    const { text, products, formData } = state.wanted()
+    const { text, products, formData } = state.targetState()
     try {
       const id = state.draftId()
       if (id && checkFirst ? await isSaved(id) : text === state.readSaved()) return
@@ -38,7 +38,7 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
 
   /** True also when the draft has ended. */
   async function isSaved(id: string): Promise<boolean> {
-    const { text, products, formData } = state.wanted()
+    const { text, products, formData } = state.targetState()
     // Set before the query, so that a request for another check during it counts.
     checkFirst = false
     const mustSave = isForced
@@ -80,7 +80,7 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
 
 const isSame = (draft: ServedDraft, products: WantedProduct[]): boolean =>
   draft.products.length === products.length &&
-  draft.products.every((line, at) => line._id === products[at]?._id && line.quantity === products[at].quantity)
+  draft.products.every((line, index) => line._id === products[index]?._id && line.quantity === products[index].quantity)
 
 /** The draft has today's prices, and all its products are still sold. */
 const isOfToday = (draft: ServedDraft): boolean =>

@@ -11,11 +11,11 @@ export type SaveQueue = {
 export type SaveQueueState = { saving: boolean; failing: boolean }
 
 const FIRST_WAIT_MS = 1000
-const LONGEST_WAIT_MS = 30_000
+const WAIT_MS_MAX = 30_000
 
 /** Returns ms. */
 export function waitAfter(failures: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
+  return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), WAIT_MS_MAX)
 }
 
 /** `save` throws when it should be repeated. `wait` resolves after its ms or when `cut` is called. */

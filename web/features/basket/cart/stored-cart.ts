@@ -4,8 +4,8 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { EMPTY_CART, parseCart, type ShopCart, type ShopCartLine } from './cart-item.ts'
 import type { CartSummary } from './cart-summary.ts'
 
-export function createStoredCart(signs: CartSummary) {
-  const { keys } = signs
+export function createStoredCart(summary: CartSummary) {
+  const { keys } = summary
   const listeners = new Set<() => void>()
   let cart = EMPTY_CART
   let text: string | null | undefined
@@ -57,7 +57,7 @@ export function createStoredCart(signs: CartSummary) {
 
   function notify(): void {
     for (const listener of listeners) listener()
-    signs.publish(cartCount(cart))
+    summary.publish(cartCount(cart))
   }
 
   function onStorage({ key }: StorageEvent) {

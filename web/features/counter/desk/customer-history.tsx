@@ -15,7 +15,7 @@ import {
 import { DeskList } from './desk-list.tsx'
 import { OrderLine, ProductsOf } from './order-line.tsx'
 
-const CARD = 'rounded-card border border-arena-200 bg-white p-4 sm:p-6'
+const cardClass = 'rounded-card border border-arena-200 bg-white p-4 sm:p-6'
 
 /** `customerId` is from `userByRut`. Another customer needs a new key. */
 export function CustomerHistory({ customerId, registered }: { customerId: string; registered: boolean }) {
@@ -33,13 +33,13 @@ function Orders({ customerId }: { customerId: string }) {
   const variables = { shopId: SHOP_ID, customerId, offset: (page - 1) * DESK_PAGE }
   const { is, answer, refresh } = useOwnQuery(CustomerOrdersDocument, variables)
   return (
-    <section aria-labelledby="mesa-pedidos" className={CARD}>
+    <section aria-labelledby="mesa-pedidos" className={cardClass}>
       <h2 id="mesa-pedidos" className="mb-4 text-xl">
         {t.orders}
       </h2>
       <DeskList
         name={t.orders}
-        words={{ loading: t.loadingOrders, none: t.noOrders, failed: t.failedOrders }}
+        texts={{ loading: t.loadingOrders, none: t.noOrders, failed: t.failedOrders }}
         state={{ is, refresh, answer: answer?.customerOrders }}
         page={page}
         onPage={setPage}
@@ -56,13 +56,13 @@ function Subscriptions({ customerId }: { customerId: string }) {
   const variables = { shopId: SHOP_ID, customerId, offset: (page - 1) * DESK_PAGE }
   const { is, answer, refresh } = useOwnQuery(CustomerSubscriptionsDocument, variables)
   return (
-    <section aria-labelledby="mesa-suscripciones" className={CARD}>
+    <section aria-labelledby="mesa-suscripciones" className={cardClass}>
       <h2 id="mesa-suscripciones" className="mb-4 text-xl">
         {t.subscriptions}
       </h2>
       <DeskList
         name={t.subscriptions}
-        words={{ loading: t.loadingSubscriptions, none: t.noSubscriptions, failed: t.failedSubscriptions }}
+        texts={{ loading: t.loadingSubscriptions, none: t.noSubscriptions, failed: t.failedSubscriptions }}
         state={{ is, refresh, answer: answer?.customerSubscriptions }}
         page={page}
         onPage={setPage}

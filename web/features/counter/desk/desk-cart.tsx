@@ -33,7 +33,7 @@ export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
   const pricing = purchase.usePricing(lines, places)
   const navigate = useNavigate()
   const [missing, setMissing] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     orderSaving.start()
     orderSaving.refresh()
@@ -48,11 +48,11 @@ export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
     else void navigate(stepPath(1))
   }
   const remove = (line: ShopCartLine) => {
-    const at = lines.indexOf(line)
-    const next = lines[at + 1] ?? lines[at - 1]
+    const index = lines.indexOf(line)
+    const next = lines[index + 1] ?? lines[index - 1]
     // The pressed button disappears with its line: the focus moves before anything else is painted.
     flushSync(() => {
-      setSaid(t.removed(line.productName))
+      setAnnouncement(t.removed(line.productName))
       cart.removeFromCart(line._id)
     })
     if (next) document.getElementById(removeId(next._id))?.focus()
@@ -68,7 +68,7 @@ export function DeskCart({ hasCustomer }: { hasCustomer: boolean }) {
       </h2>
       <ProductSearch />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {lines.length === 0 ? (
         <div className="rounded-control bg-arena-50 px-4 py-6 text-center">

@@ -9,7 +9,7 @@ import { DESK_PAGE } from './desk-documents.ts'
 
 interface DeskListProps<Row> {
   name: string
-  words: { loading: string; none: string; failed: string }
+  texts: { loading: string; none: string; failed: string }
   state: Pick<Query<unknown>, 'is' | 'refresh'> & { answer: { totalCount: number; nodes: readonly Row[] } | undefined }
   /** Counted from 1. */
   page: number
@@ -19,18 +19,18 @@ interface DeskListProps<Row> {
 
 export function DeskList<Row extends { _id: string }>({
   name,
-  words,
+  texts,
   state: { is, answer, refresh },
   page,
   onPage,
   children,
 }: DeskListProps<Row>) {
-  if (is === 'failed') return <ErrorState title={words.failed} onRetry={refresh} />
+  if (is === 'failed') return <ErrorState title={texts.failed} onRetry={refresh} />
   if (!answer)
     return (
       <div aria-busy="true">
         <p role="status" className="sr-only">
-          {words.loading}
+          {texts.loading}
         </p>
         <div className="grid gap-3">
           {[0, 1, 2].map((row) => (
@@ -42,7 +42,7 @@ export function DeskList<Row extends { _id: string }>({
   return (
     <>
       {answer.totalCount === 0 ? (
-        <p className="text-tinta-600">{words.none}</p>
+        <p className="text-tinta-600">{texts.none}</p>
       ) : (
         <ul aria-label={name} className="divide-y divide-arena-200">
           {answer.nodes.map((row) => (

@@ -165,7 +165,7 @@ test('a customer’s orders and subscriptions are read page by page, from the fi
 })
 
 test('the desk says what could not be loaded and tries again; both languages have it', async (t) => {
-  for (const [locale, words] of [
+  for (const [locale, texts] of [
     ['es', { failed: 'No pudimos buscar el RUT', again: 'Volver a intentar', found: 'Cliente registrado' }],
     ['en', { failed: 'The RUT could not be looked up', again: 'Try again', found: 'Registered customer' }],
   ] as const) {
@@ -176,11 +176,11 @@ test('the desk says what could not be loaded and tries again; both languages hav
       },
     })
     await lookUp(CAMILA)
-    await sees(words.failed)
+    await sees(texts.failed)
     await assertAccessible('a RUT that could not be looked up')
     rowsOf(api)
-    await user.click(button(words.again))
-    await sees(words.found)
+    await user.click(button(texts.again))
+    await sees(texts.found)
     await assertAccessible(`the desk in ${locale}`)
     await unmount()
   }

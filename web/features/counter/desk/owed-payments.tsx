@@ -24,14 +24,14 @@ function Payments() {
   const t = useMessages(desk).owed
   const [page, setPage] = useState(1)
   const [settling, setSettling] = useState<{ order: DeskOrder; outcome: Outcome } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const variables = { shopId: SHOP_ID, offset: (page - 1) * DESK_PAGE }
   const { is, answer, refresh } = useOwnQuery(DeferredPaymentsDocument, variables)
   const payments = answer?.deferredPayments
   const close = (isSettled: boolean) => {
     if (isSettled && settling) {
       const { order, outcome } = settling
-      setSaid((outcome === 'received' ? t.received : t.declined)(order.orderReferenceId))
+      setAnnouncement((outcome === 'received' ? t.received : t.declined)(order.orderReferenceId))
     }
     setSettling(null)
     // The last one of a page leaves an empty page.
@@ -41,9 +41,9 @@ function Payments() {
   return (
     <>
       <p role="status" className="mb-3 font-medium text-hoja-700 empty:hidden">
-        {said}
+        {announcement}
       </p>
-      <DeskList name={t.title} words={t} state={{ is, refresh, answer: payments }} page={page} onPage={setPage}>
+      <DeskList name={t.title} texts={t} state={{ is, refresh, answer: payments }} page={page} onPage={setPage}>
         {(order) => (
           <OrderLine order={order} named>
             <div className="mt-2 flex flex-wrap gap-3">

@@ -41,7 +41,7 @@ function Sales() {
       <div>
         <DeskList
           name={t.title}
-          words={t}
+          texts={t}
           state={{ is, refresh, answer: answer?.callCenterSales }}
           page={page}
           onPage={(next) => setWanted({ state, page: next })}

@@ -13,7 +13,7 @@ import { KEYS } from './shortcuts.tsx'
 export function ProductSearch() {
   const t = useMessages(desk).products
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState({ text: '', isRefusal: false })
+  const [announcement, setAnnouncement] = useState({ text: '', isRefusal: false })
   const text = queryText(typed)
   const suggestions = useSuggestions(text, false)
   // Products of an earlier text do not match this one: Enter would add what was not meant.
@@ -22,7 +22,7 @@ export function ProductSearch() {
     const product = found?.find(({ _id }) => _id === id)
     if (!product) return
     const isFull = addSuggestion(product) === 'max_quantity'
-    setSaid({
+    setAnnouncement({
       text: isFull ? t.max(product.productName, product.maxQuantity) : t.added(product.productName),
       isRefusal: isFull,
     })
@@ -33,7 +33,7 @@ export function ProductSearch() {
       <ComboField
         label={t.label}
         hint={t.hint}
-        error={said.isRefusal ? said.text : undefined}
+        error={announcement.isRefusal ? announcement.text : undefined}
         text={typed}
         options={(found ?? []).map((product) => {
           const buying = buyingOf(product)
@@ -51,7 +51,7 @@ export function ProductSearch() {
         none={found ? t.none : undefined}
         onType={(next) => {
           setTyped(next)
-          setSaid({ text: '', isRefusal: false })
+          setAnnouncement({ text: '', isRefusal: false })
         }}
         onPick={add}
         onBlur={() => {}}
@@ -60,7 +60,7 @@ export function ProductSearch() {
         autoComplete="off"
       />
       <p role="status" className="sr-only">
-        {said.isRefusal ? '' : said.text}
+        {announcement.isRefusal ? '' : announcement.text}
       </p>
     </div>
   )

@@ -22,11 +22,11 @@ interface SettleModalProps {
   onClose: (isSettled: boolean) => void
 }
 
-const FORM = 'mesa-pago'
+const FORM_ID = 'mesa-pago'
 
 export function SettleModal({ order, outcome, onClose }: SettleModalProps) {
   const t = useMessages(desk).owed
-  const words = outcome === 'received' ? t.receiving : t.declining
+  const texts = outcome === 'received' ? t.receiving : t.declining
   // Each try has the same key: a lost answer settles once.
   const [key] = useState(newKey)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { text: '' } })
@@ -48,13 +48,13 @@ export function SettleModal({ order, outcome, onClose }: SettleModalProps) {
       onClose={() => onClose(false)}
       blocking={busy}
       size="sm"
-      title={words.title(order.orderReferenceId)}
-      description={words.text(formatClp(order.amount), order.name)}
+      title={texts.title(order.orderReferenceId)}
+      description={texts.text(formatClp(order.amount), order.name)}
       actions={
         <>
           {failure === 'settled' ? null : (
-            <Button type="submit" form={FORM} variant={outcome === 'received' ? 'primary' : 'danger'} loading={busy}>
-              {words.confirm}
+            <Button type="submit" form={FORM_ID} variant={outcome === 'received' ? 'primary' : 'danger'} loading={busy}>
+              {texts.confirm}
             </Button>
           )}
           <Button variant="secondary" onClick={() => onClose(false)} disabled={busy}>
@@ -63,7 +63,7 @@ export function SettleModal({ order, outcome, onClose }: SettleModalProps) {
         </>
       }
     >
-      <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <form id={FORM_ID} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         {failure ? (
           <Alert tone="error" title={failure === 'settled' ? t.settled : t.problem}>
             {failure === 'settled' ? t.settledText : t.problemText}

@@ -8,7 +8,7 @@ import type { CallEnd } from './voice-session.ts'
 export type DeviceError = { code?: number; originalError?: unknown }
 
 /** BusyHere, TemporarilyUnavailable, Decline; the microphone's PermissionDeniedError and AcquisitionFailedError. */
-export const ENDS: Readonly<Record<number, CallEnd>> = {
+export const CALL_END_BY_CODE: Readonly<Record<number, CallEnd>> = {
   31_486: 'busy',
   31_480: 'noAnswer',
   31_603: 'noAnswer',
@@ -17,10 +17,10 @@ export const ENDS: Readonly<Record<number, CallEnd>> = {
 }
 
 /** 'Busy Everywhere' and 'Request Timeout': the SDK has no names for them, and wraps them in 31005 or 53000. */
-export const WRAPPED_ENDS: Readonly<Record<number, CallEnd>> = { 31_600: 'busy', 31_408: 'noAnswer' }
+export const WRAPPED_CALL_END_BY_CODE: Readonly<Record<number, CallEnd>> = { 31_600: 'busy', 31_408: 'noAnswer' }
 
 /** The connection was lost: 310xx and 53000, 53001 signalling, 53405 media. */
-export const LOST: ReadonlySet<number> = new Set([31_003, 31_005, 31_009, 53_000, 53_001, 53_405])
+export const CONNECTION_LOST: ReadonlySet<number> = new Set([31_003, 31_005, 31_009, 53_000, 53_001, 53_405])
 
 /** The token is invalid, expired, or another account's: no call can be placed with it. */
 export const TOKEN_REFUSED: ReadonlySet<number> = new Set([
@@ -29,9 +29,9 @@ export const TOKEN_REFUSED: ReadonlySet<number> = new Set([
 
 /** An error after the answer has cut the call off. */
 export function endOf({ code = 0, originalError }: DeviceError, isAnswered: boolean): CallEnd {
-  const known = ENDS[code] ?? WRAPPED_ENDS[codeIn(originalError)]
+  const known = CALL_END_BY_CODE[code] ?? WRAPPED_CALL_END_BY_CODE[codeIn(originalError)]
   if (known && !isAnswered) return known
-  return isAnswered || (LOST.has(code) && codeIn(originalError) === 0) ? 'dropped' : 'failed'
+  return isAnswered || (CONNECTION_LOST.has(code) && codeIn(originalError) === 0) ? 'dropped' : 'failed'
 }
 
 const codeIn = (error: unknown): number => {

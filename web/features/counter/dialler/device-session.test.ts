@@ -3,7 +3,13 @@ import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { ApiError } from '#web/platform/api-client.ts'
-import { ENDS, endOf, LOST, TOKEN_REFUSED, WRAPPED_ENDS } from './device-errors.rules.ts'
+import {
+  CALL_END_BY_CODE,
+  endOf,
+  CONNECTION_LOST,
+  TOKEN_REFUSED,
+  WRAPPED_CALL_END_BY_CODE,
+} from './device-errors.rules.ts'
 import { openDeviceSession } from './device-session.ts'
 import { RENEW_BEFORE_MS } from './renew-token.ts'
 
@@ -51,7 +57,7 @@ async function place({
   const losses: unknown[] = []
   let options: object | undefined
   const parts = { token: 'a', renew, lost: (why?: unknown) => void losses.push(why) }
-  const session = await openDeviceSession(parts, (_, given) => ((options = given), device as never))
+  const session = await openDeviceSession(parts, (_, received) => ((options = received), device as never))
   const placed = session.call('912345678', {
     ringing: () => seen.push('ringing'),
     answered: () => seen.push('answered'),
@@ -70,9 +76,10 @@ test('each code is one of the pinned SDK’s errors, which is the version that w
     ),
   )
   assert.ok(known.size > 30)
-  for (const code of [...Object.keys(ENDS).map(Number), ...LOST, ...TOKEN_REFUSED])
+  for (const code of [...Object.keys(CALL_END_BY_CODE).map(Number), ...CONNECTION_LOST, ...TOKEN_REFUSED])
     assert.ok(known.has(code), `${code}`)
-  for (const code of Object.keys(WRAPPED_ENDS)) assert.ok(!known.has(Number(code)), `${code} has a name now`)
+  for (const code of Object.keys(WRAPPED_CALL_END_BY_CODE))
+    assert.ok(!known.has(Number(code)), `${code} has a name now`)
 })
 
 test('each event that the session listens to is one that the SDK emits', () => {
@@ -115,15 +122,15 @@ test('a call rings, is answered and ends once; hanging up before the answer is i
   answered.call.emit('disconnect', answered.call)
   await settled()
   assert.deepEqual(answered.seen, ['ringing', 'answered', 'completed'])
-  const given = await place()
-  given.call.emit('ringing', false)
-  given.placed.hangUp()
+  const canceled = await place()
+  canceled.call.emit('ringing', false)
+  canceled.placed.hangUp()
   await settled()
-  assert.deepEqual(given.seen, ['ringing', 'canceled'])
+  assert.deepEqual(canceled.seen, ['ringing', 'canceled'])
   const early = await place({ connects: null })
   early.placed.hangUp()
   assert.deepEqual(early.seen, ['canceled'], 'before there is a call at the provider')
-  assert.equal((given.options as Record<string, unknown>).enableImprovedSignalingErrorPrecision, true)
+  assert.equal((canceled.options as Record<string, unknown>).enableImprovedSignalingErrorPrecision, true)
 })
 
 test('an error after the disconnection, as of media and microphone, is the call’s end', async () => {

@@ -89,12 +89,12 @@ export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
 }
 
 /** Another customer's number replaces the typed one, but not during a call. */
-function useNumber(given: string, isBusy: boolean): [string, (number: string) => void] {
-  const [number, setNumber] = useState(() => digitsOf(given))
-  const [taken, setTaken] = useState(given)
-  if (taken !== given && !isBusy) {
-    setTaken(given)
-    setNumber(digitsOf(given))
+function useNumber(initialNumber: string, isBusy: boolean): [string, (number: string) => void] {
+  const [number, setNumber] = useState(() => digitsOf(initialNumber))
+  const [taken, setTaken] = useState(initialNumber)
+  if (taken !== initialNumber && !isBusy) {
+    setTaken(initialNumber)
+    setNumber(digitsOf(initialNumber))
   }
   return [number, setNumber]
 }

@@ -7,7 +7,7 @@ type SandboxEvent =
   | { type: 'dropped' }
   | { type: 'ended'; outcome: string }
 
-const ENDS: Record<string, CallEnd> = {
+const CALL_END_BY_STATUS: Record<string, CallEnd> = {
   completed: 'completed',
   canceled: 'canceled',
   busy: 'busy',
@@ -59,7 +59,7 @@ function placeCall(url: string, placed: Promise<Response>, listener: CallListene
     } else if (event.type === 'ringing') listener.ringing()
     else if (event.type === 'answered') listener.answered()
     else if (event.type === 'dropped') end('dropped')
-    else end(ENDS[event.outcome] ?? 'failed')
+    else end(CALL_END_BY_STATUS[event.outcome] ?? 'failed')
   }
   placed
     .then(async (answer) => {

@@ -5,7 +5,7 @@ import { findMicrophoneProblem } from './microphone.ts'
 import { openSession } from './open-session.ts'
 import { loadOwnDocument } from './own-document.ts'
 import type { VoiceCall, VoiceSession } from './voice-session.ts'
-import { placeInTime } from './wait-limit.ts'
+import { callWithTimeout } from './wait-limit.ts'
 
 export type Dialling = {
   line: LineState
@@ -42,7 +42,7 @@ export function useDialler(): Dialling {
     if (missing) setProblem(missing)
     if (missing || own.isGivenUp) return setCall({ at: 'idle' })
     setMuted(false)
-    current.current = placeInTime(
+    current.current = callWithTimeout(
       (listener) => session.call(digits, listener),
       listenerOf(setCall, () => (current.current = null)),
     )

@@ -4,7 +4,7 @@ import type { CallListener, VoiceCall } from './voice-session.ts'
 const RINGS_WITHIN_MS = 30_000
 
 /** Ends a call that does not ring in time: on a lost network the provider's session waits without an end. */
-export function placeInTime(place: (listener: CallListener) => VoiceCall, listener: CallListener): VoiceCall {
+export function callWithTimeout(place: (listener: CallListener) => VoiceCall, listener: CallListener): VoiceCall {
   let isOver = false
   const end: CallListener['ended'] = (how) => {
     clearTimeout(timer)
@@ -16,10 +16,10 @@ export function placeInTime(place: (listener: CallListener) => VoiceCall, listen
     end('dropped')
     call.hangUp()
   }, RINGS_WITHIN_MS)
-  const pass = (listen: () => void) => () => {
+  const ifInTime = (listen: () => void) => () => {
     clearTimeout(timer)
     if (!isOver) listen()
   }
-  const call = place({ ringing: pass(listener.ringing), answered: pass(listener.answered), ended: end })
+  const call = place({ ringing: ifInTime(listener.ringing), answered: ifInTime(listener.answered), ended: end })
   return call
 }

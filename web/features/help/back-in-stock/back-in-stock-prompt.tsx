@@ -55,16 +55,16 @@ export default function BackInStockPrompt({ product, open, onClose: close }: Bac
   const request = useStockRequest(product)
   const { sent } = request
   if (sent && sent.state !== 'invalid') {
-    const words = t[sent.state]
+    const texts = t[sent.state]
     return (
-      <Modal open={open} onClose={close} size="sm" title={words.title}>
+      <Modal open={open} onClose={close} size="sm" title={texts.title}>
         <div role="alert">
           {/* No screen reader announces a changed title. */}
-          <span className="sr-only">{words.title}. </span>
-          {words.text}
+          <span className="sr-only">{texts.title}. </span>
+          {texts.text}
         </div>
         <Button ref={takeFocus} block className="mt-6" onClick={close}>
-          {words.button}
+          {texts.button}
         </Button>
       </Modal>
     )

@@ -3,7 +3,7 @@ import { PROMPT_AFTER_MS } from '#shop/help/back-in-stock/back-in-stock.rules.ts
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
 /** The oldest go first. */
-const MOST_REMEMBERED = 100
+const REMEMBERED_MAX = 100
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -20,6 +20,6 @@ export function rememberPrompt(sku: string): boolean {
   clearTimeout(timer)
   const seen = (readStored('backInStockSeen') ?? '').split(' ').filter(Boolean)
   if (seen.includes(sku)) return false
-  writeStored('backInStockSeen', [...seen, sku].slice(-MOST_REMEMBERED).join(' '))
+  writeStored('backInStockSeen', [...seen, sku].slice(-REMEMBERED_MAX).join(' '))
   return true
 }

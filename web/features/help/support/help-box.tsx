@@ -1,6 +1,6 @@
 /** CONTENT §2.10, §4. */
 import { Suspense, useId, useRef, useState } from 'react'
-import { LONGEST_SEARCH } from '#shop/help/support/support.rules.ts'
+import { SEARCH_LENGTH_MAX } from '#shop/help/support/support.rules.ts'
 import { support } from '#web/features/help/support/messages/support.es.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -47,7 +47,7 @@ export default function HelpBox({ place, search }: { place: string; search: stri
         <div className="w-full max-w-md">
           <Suspense fallback={<div className="min-h-44" />}>
             <HelpForm
-              topic={{ type: 'búsqueda-sin-resultados', search: search.slice(0, LONGEST_SEARCH) }}
+              topic={{ type: 'búsqueda-sin-resultados', search: search.slice(0, SEARCH_LENGTH_MAX) }}
               onSent={setTicket}
               takesFocus={!isAgain}
             />

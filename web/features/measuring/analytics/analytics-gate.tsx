@@ -8,7 +8,7 @@ import { clicks } from './clicks.ts'
 // A shop without analytics works the same.
 const load = (): Promise<{ default: ComponentType }> => import('./analytics.tsx').catch(() => ({ default: () => null }))
 const AtOnce = lazy(load)
-const WithFirstSign = hydrateLater(load)
+const AfterFirstInteraction = hydrateLater(load)
 
 export function AnalyticsGate() {
   const [consented, setConsented] = useState<boolean>()
@@ -23,5 +23,5 @@ export function AnalyticsGate() {
     setConsented(consented)
   }, [])
   if (consented === undefined) return null
-  return <Suspense fallback={null}>{consented ? <AtOnce /> : <WithFirstSign />}</Suspense>
+  return <Suspense fallback={null}>{consented ? <AtOnce /> : <AfterFirstInteraction />}</Suspense>
 }

@@ -30,10 +30,10 @@ export default function Analytics() {
       removeEventListener('click', onClick)
     }
   }, [])
-  const answer = (given: Consent) => {
+  const answer = (consent: Consent) => {
     setReopened(false)
-    keepConsent(given)
-    if (given === 'no') stopMeasuring()
+    keepConsent(consent)
+    if (consent === 'no') stopMeasuring()
   }
   return (
     <>

@@ -13,7 +13,7 @@ interface ConsentBannerProps {
 }
 
 /** The banner is above a phone's bar, and at the end of the page for the keyboard. */
-export function ConsentBanner({ given, reopened, onAnswer }: ConsentBannerProps) {
+export function ConsentBanner({ given: consent, reopened, onAnswer }: ConsentBannerProps) {
   const t = useMessages(messages)
   return (
     <section
@@ -27,7 +27,7 @@ export function ConsentBanner({ given, reopened, onAnswer }: ConsentBannerProps)
     >
       <p className="text-sm text-tinta-900">
         <strong className="font-semibold">{t.title}</strong> {t.text}
-        {given === null ? null : ` ${t.given[given]}`}
+        {consent === null ? null : ` ${t.given[consent]}`}
       </p>
       <div className="grid grid-cols-2 gap-2">
         <Button size="sm" variant="secondary" onClick={() => onAnswer('no')}>

@@ -8,8 +8,8 @@ const listeners = new Set<() => void>()
 
 /** Null without an answer, or after its expiry. */
 export function readConsent(): Consent | null {
-  const [, given] = /(?:^|;\s*)consent=(yes|no)/.exec(document.cookie) ?? []
-  return (given as Consent | undefined) ?? null
+  const [, stored] = /(?:^|;\s*)consent=(yes|no)/.exec(document.cookie) ?? []
+  return (stored as Consent | undefined) ?? null
 }
 
 export function keepConsent(consent: Consent): void {

@@ -14,7 +14,7 @@ declare global {
 /** SHOP §9, CONTENT §9. */
 const IDLE_MS = 1_800_000
 const THROTTLE_MS = 500
-const SESSION_SIGNS = 32
+const SESSION_ID_LENGTH = 32
 
 /** The last event's values are cleared first, as Google requires: an event never inherits another's items. */
 export function push(event: DataLayerEvent): void {
@@ -48,18 +48,18 @@ function emit(entry: DataLayerEvent) {
 function analyticsSession(): string {
   const saved = readStored('googleAnalyticsSessionId')
   if (saved && /^[A-Za-z0-9]{32}$/.test(saved)) return saved
-  const made = Array.from(
-    crypto.getRandomValues(new Uint8Array(SESSION_SIGNS)),
-    (byte) => SIGNS[byte % SIGNS.length],
+  const sessionId = Array.from(
+    crypto.getRandomValues(new Uint8Array(SESSION_ID_LENGTH)),
+    (byte) => ALPHABET[byte % ALPHABET.length],
   ).join('')
-  writeStored('googleAnalyticsSessionId', made)
-  return made
+  writeStored('googleAnalyticsSessionId', sessionId)
+  return sessionId
 }
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** "Idle user (30 minutes): the analytics session id is removed and recreated on activity" (CONTENT §4). */
 export function watchIdle(): () => void {
-  const signs = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const
+  const eventNames = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const
   let last = 0
   let timer = 0
   const active = () => {
@@ -71,10 +71,10 @@ export function watchIdle(): () => void {
     timer = window.setTimeout(() => writeStored('googleAnalyticsSessionId', null), IDLE_MS)
   }
   active()
-  for (const sign of signs) document.addEventListener(sign, active, { passive: true, capture: true })
+  for (const eventName of eventNames) document.addEventListener(eventName, active, { passive: true, capture: true })
   return () => {
     clearTimeout(timer)
-    for (const sign of signs) document.removeEventListener(sign, active, { capture: true })
+    for (const eventName of eventNames) document.removeEventListener(eventName, active, { capture: true })
   }
 }
 

@@ -8,7 +8,7 @@ import { purchaseEvent, valueEvent, type EventName, type KnownItems } from './ev
 import { lineItem } from './analytics-item.ts'
 
 /** The oldest are forgotten. */
-const MOST_REMEMBERED = 20
+const REMEMBERED_MAX = 20
 
 export function measure({ name, data }: ShopEvent): void {
   if (readConsent() !== 'yes') return
@@ -57,7 +57,7 @@ function measurePurchase({ outcome, order }: ShopEvents['order shown']) {
   if (outcome !== 'confirmed') return
   const measured = (readStored('analyticsPurchases') ?? '').split(' ').filter(Boolean)
   if (measured.includes(order.orderReferenceId)) return
-  writeStored('analyticsPurchases', [...measured, order.orderReferenceId].slice(-MOST_REMEMBERED).join(' '))
+  writeStored('analyticsPurchases', [...measured, order.orderReferenceId].slice(-REMEMBERED_MAX).join(' '))
   push(purchaseEvent(order, readKnownItems()))
 }
 

@@ -31,8 +31,8 @@ interface BenefitsFormProps {
 /** The form's input is sent, and stored nowhere. */
 export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps) {
   const t = useInsuranceWords()
-  const [wanted, setWanted] = useState(() => new Set(insurable.map(({ _id }) => _id)))
-  const { answer: problem, send } = useSending((query: InsuranceQuery) => lookUpBenefits(query, [...wanted]))
+  const [chosen, setChosen] = useState(() => new Set(insurable.map(({ _id }) => _id)))
+  const { answer: problem, send } = useSending((query: InsuranceQuery) => lookUpBenefits(query, [...chosen]))
   const form = useForm<Typed, unknown, InsuranceQuery>({
     defaultValues: {
       whose: operator ? 'other' : 'own',
@@ -53,7 +53,7 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
   const ready =
     rutProblem(withoutDots(whose === 'own' ? ownRut : clientRut), 'rut') === null &&
     rutProblem(withoutDots(medicRut), 'medicRut') === null &&
-    wanted.size > 0
+    chosen.size > 0
   const error = (field: keyof Typed) => {
     const code = formState.errors[field]?.message
     return code === undefined ? undefined : t.errors[code as keyof typeof t.errors]
@@ -61,7 +61,7 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
   const submit = form.handleSubmit(async (query) => void (await send(query)))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-5">
-      <Reimbursements products={insurable} checked={wanted} onChange={setWanted} />
+      <Reimbursements products={insurable} checked={chosen} onChange={setChosen} />
       {operator ? null : (
         <RadioGroup
           {...register('whose')}

@@ -23,18 +23,18 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
   const removing = useSending(clearInsurance)
   const insured = insurable.filter(({ insuranceBenefit }) => insuranceBenefit)
   // A product that the insurer does not cover stays checked, with its sentence, until it is unchecked.
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(insured.length > 0 ? insured.map(({ _id }) => _id) : insurable.map(({ _id }) => _id)),
   )
 
   const change = async (next: Set<string>) => {
-    const before = wanted
-    setWanted(next)
+    const before = chosen
+    setChosen(next)
     setProblem(null)
     setSaving((count) => count + 1)
     const found = await insureProducts(null, [...next])
     if (found) {
-      setWanted(before)
+      setChosen(before)
       setProblem(found)
     }
     setSaving((count) => count - 1)
@@ -58,7 +58,7 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
       </Alert>
       <Reimbursements
         products={insurable}
-        checked={wanted}
+        checked={chosen}
         onChange={(next) => void change(next)}
         aside={({ insuranceBenefit, insuranceDiscount }) =>
           insuranceBenefit ? (

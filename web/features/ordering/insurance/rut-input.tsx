@@ -41,11 +41,11 @@ export function RutInput({ format, value, onChange, onEnter, inputRef, ...field 
       value={value}
       onChange={({ target }) => {
         const formatted = format(target.value)
-        const at = target.selectionStart ?? target.value.length
+        const position = target.selectionStart ?? target.value.length
         caret.current =
-          at === target.value.length
+          position === target.value.length
             ? formatted.length
-            : caretAfter(formatted, target.value.slice(0, at).replace(/[^\dkK]/g, '').length, /[\dK]/)
+            : caretAfter(formatted, target.value.slice(0, position).replace(/[^\dkK]/g, '').length, /[\dK]/)
         onChange(formatted)
       }}
       onKeyDown={(event) => {

@@ -6,7 +6,7 @@ import { insurance } from './messages/insurance.es.ts'
 /** An operator's texts are about the customer instead of addressing them. */
 export function useInsuranceWords(): Translation<typeof insurance> {
   const t = useMessages(insurance)
-  const { problems, ...words } = useMessages(operatorInsurance)
+  const { problems, ...operatorTexts } = useMessages(operatorInsurance)
   const operator = useSession()?.isCallCenterOp ?? false
-  return operator ? { ...t, ...words, problems: { ...t.problems, ...problems } } : t
+  return operator ? { ...t, ...operatorTexts, problems: { ...t.problems, ...problems } } : t
 }

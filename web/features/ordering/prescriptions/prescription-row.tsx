@@ -49,8 +49,8 @@ export function PrescriptionRow({
   const send = (file: File) => void draftPrescriptions.uploadFile(file, [line._id])
   // The pressed button disappears with its state; the keyboard continues in the row.
   const row = useRef<HTMLLIElement>(null)
-  const stand = upload ? 'upload' : prescription ? 'kept' : 'none'
-  useAfterChange(stand, () => {
+  const status = upload ? 'upload' : prescription ? 'kept' : 'none'
+  useAfterChange(status, () => {
     if (document.activeElement === document.body) row.current?.focus({ preventScroll: true })
   })
   return (

@@ -56,7 +56,7 @@ export function SavedOffers({ offers, productName, busy, onUse }: SavedOffersPro
   )
 }
 
-function until({ validUntil }: SavedPrescription, words: (day: string) => string): string {
+function until({ validUntil }: SavedPrescription, format: (day: string) => string): string {
   const day = parseChileDate(validUntil ?? '')
-  return day === null ? '' : words(formatChileDate(day, '-'))
+  return day === null ? '' : format(formatChileDate(day, '-'))
 }

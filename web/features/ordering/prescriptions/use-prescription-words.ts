@@ -6,7 +6,7 @@ import { prescriptions } from './messages/prescriptions.es.ts'
 /** An operator's texts are about the customer instead of addressing them. */
 export function usePrescriptionWords(): Translation<typeof prescriptions> {
   const t = useMessages(prescriptions)
-  const { conditions, ...words } = useMessages(operatorPrescriptions)
+  const { conditions, ...operatorTexts } = useMessages(operatorPrescriptions)
   const operator = useSession()?.isCallCenterOp ?? false
-  return operator ? { ...t, ...words, conditions: { ...t.conditions, ...conditions } } : t
+  return operator ? { ...t, ...operatorTexts, conditions: { ...t.conditions, ...conditions } } : t
 }

@@ -46,10 +46,10 @@ export function TelemedicineModal({ open, onClose, onUnknown }: TelemedicineModa
       {stage === 'choice' ? (
         <div ref={choices} className="grid gap-3">
           {failure ? <Alert tone="error">{t[failure]}</Alert> : null}
-          {CONSULTATION_PURPOSES.map((purpose, at) => (
+          {CONSULTATION_PURPOSES.map((purpose, index) => (
             <div key={purpose} className="grid gap-1">
               <Button
-                variant={at === 0 ? 'primary' : 'secondary'}
+                variant={index === 0 ? 'primary' : 'secondary'}
                 size="lg"
                 aria-describedby={`telemedicina-${purpose}`}
                 onClick={() => void start(purpose)}

@@ -18,7 +18,7 @@ import { consultationState } from './consultation-calls.ts'
 
 /** Together the queries take half a minute. */
 const ASK_AGAIN_MS = 3_000
-const MOST_QUERIES = 10
+const QUERIES_MAX = 10
 
 type Ending = Exclude<ConsultationState, 'prescribed'> | 'unknown' | 'failed'
 
@@ -85,13 +85,13 @@ export function TelemedicineReturn({ id }: { id: string }) {
 function useEnding(id: string): { ending: Ending | null; askAgain: () => void } {
   const navigate = useNavigate()
   const { answer, retry } = useLoaded(id, async (signal): Promise<Ending | null> => {
-    for (let left = MOST_QUERIES; ; left--) {
+    for (let queriesLeft = QUERIES_MAX; ; queriesLeft--) {
       const state = await consultationState(id).catch((error: unknown) => endingOf(error))
       if (state === 'prescribed') {
         if (!signal.aborted) void navigate(`${CHECKOUT_PATH}?telemedicine=1`, { replace: true })
         return null
       }
-      if (state !== 'open' || left === 1) return state
+      if (state !== 'open' || queriesLeft === 1) return state
       await pause(ASK_AGAIN_MS, signal)
     }
   })

@@ -1,7 +1,7 @@
 /** CONTENT §2.4. */
 import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { takesOffers, type CampaignStage } from '#shop/help/campaigns/campaign.rules.ts'
+import { acceptsOffers, type CampaignStage } from '#shop/help/campaigns/campaign.rules.ts'
 import { listingPath } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 import { campaign as messages } from '#web/features/pages/campaign/messages/campaign.es.ts'
 import { hydrateNow, Later } from '#web/platform/hydration/hydrate-later.tsx'
@@ -55,7 +55,7 @@ export function CampaignView({ campaign }: { campaign: LoadedCampaign }) {
             <CampaignProducts title={t.products(label)} products={products} now={campaign.now} />
           </Later>
         ) : null}
-        {takesOffers(stage) || isFormInUse ? (
+        {acceptsOffers(stage) || isFormInUse ? (
           <section
             id={OFFERS}
             tabIndex={-1}

@@ -76,12 +76,12 @@ export default function OffersForm({ name, label, isOver }: OffersFormProps) {
           {sent.state === 'invalid' ? t.check : t[sent.state]}
         </Alert>
       ) : null}
-      {FIELDS.map(({ name: field, label: words, ...input }) => (
+      {FIELDS.map(({ name: field, label: labelKey, ...input }) => (
         <TextField
           key={field}
           id={`${id}${field}`}
           name={field}
-          label={t[words]}
+          label={t[labelKey]}
           required
           readOnly={isOver}
           maxLength={254}

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button-style.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Blocks and words have no ids, and a page's never change places. */
-const withKeys = <Item,>(items: readonly Item[]) => items.map((item, at) => ({ item, key: String(at) }))
+const withKeys = <Item,>(items: readonly Item[]) => items.map((item, index) => ({ item, key: String(index) }))
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return withKeys(blocks).map(({ item, key }) => <OneBlock key={key} block={item} />)
@@ -90,7 +90,7 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
           ))}
         </tr>
       </thead>
-      <tbody className={isPairs ? `max-sm:block ${CARD}` : 'max-sm:grid max-sm:gap-3'}>
+      <tbody className={isPairs ? `max-sm:block ${cardClass}` : 'max-sm:grid max-sm:gap-3'}>
         {withKeys(block.rows).map(({ item: row, key }) => (
           <tr key={key} className={`border-b border-arena-200 print:break-inside-avoid ${ROW[`${isPairs}`]}`}>
             {withKeys(row).map(({ item: cell, key: column }) => (
@@ -112,30 +112,30 @@ function Table({ block }: { block: Extract<Block, { kind: 'table' }> }) {
 }
 
 /** Letters of all columns' longest words that fit beside each other in the narrowest table, 600 px. */
-const MOST_LETTERS = 55
+const LETTERS_MAX = 55
 
 /** True when each column can be as wide as its longest word, so that none is broken. */
 function hasRoomForWords({ head, rows }: Extract<Block, { kind: 'table' }>): boolean {
-  const longest = head.map((_, at) =>
+  const longest = head.map((_, index) =>
     Math.max(
       ...[head, ...rows].flatMap((row) =>
-        plainInlines(row[at] ?? [])
+        plainInlines(row[index] ?? [])
           .split(/[\s-]/)
           .map(({ length }) => length),
       ),
     ),
   )
-  return longest.reduce((sum, letters) => sum + letters, 0) <= MOST_LETTERS
+  return longest.reduce((sum, letters) => sum + letters, 0) <= LETTERS_MAX
 }
 
 // Words break anywhere here, so a first column would be as narrow as it can.
 const CELL =
   'px-3 py-2 align-top text-pretty tabular-nums first:pl-0 sm:first:min-w-36 ' +
   'max-sm:block max-sm:p-0 max-sm:first:font-semibold'
-const CARD = 'max-sm:rounded-card max-sm:border max-sm:border-arena-200 max-sm:bg-white'
+const cardClass = 'max-sm:rounded-card max-sm:border max-sm:border-arena-200 max-sm:bg-white'
 const ROW = {
   true: 'max-sm:grid max-sm:gap-0.5 max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0',
-  false: `max-sm:grid max-sm:gap-2 max-sm:p-4 ${CARD}`,
+  false: `max-sm:grid max-sm:gap-2 max-sm:p-4 ${cardClass}`,
 }
 
 export function Words({ inlines }: { inlines: readonly Inline[] }) {
@@ -174,23 +174,23 @@ const isElsewhere = (href: string) => href.startsWith('https:')
 
 function TextLink({ href, inlines }: { href: string; inlines: readonly Inline[] }) {
   const t = useMessages(content)
-  const words = <Words inlines={inlines} />
+  const rendered = <Words inlines={inlines} />
   // The router must know anchors too: it would take a plain one's scroll back.
   if (/^[/#]/.test(href))
     return (
       <Link to={href} reloadDocument={isFile(href)} className="text-link">
-        {words}
+        {rendered}
       </Link>
     )
   if (!isElsewhere(href))
     return (
       <a href={href} className={href.startsWith('tel:') ? 'text-link whitespace-nowrap' : 'text-link'}>
-        {words}
+        {rendered}
       </a>
     )
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={ELSEWHERE}>
-      {words}
+      {rendered}
       <span className="sr-only"> {t.newTab}</span>
     </a>
   )

@@ -22,12 +22,12 @@ import { useLateAnchor } from './use-late-anchor.ts'
 
 // The elements must stay the same: React drops the HTML of a part without code that is rendered anew, and with it what
 // was typed.
-const MAP = (
+const interactiveMap = (
   <Later className="h-32">
     <InteractiveMap />
   </Later>
 )
-const FORM = (
+const contactForm = (
   <Later className="h-[60rem] sm:h-[52rem]">
     <ContactForm />
   </Later>
@@ -69,12 +69,12 @@ export default function ContentBody({ page }: { page: ShownPage }) {
               <>
                 {isLong ? <Contents sections={page.sections} /> : null}
                 <div className="grid min-w-0 gap-10 print:block">
-                  {page.sections.map((section, at) => (
-                    <Section key={section.id} section={section} isCards={isContact && at === 0}>
-                      {isContact && section === planned ? MAP : null}
+                  {page.sections.map((section, index) => (
+                    <Section key={section.id} section={section} isCards={isContact && index === 0}>
+                      {isContact && section === planned ? interactiveMap : null}
                     </Section>
                   ))}
-                  {isContact ? FORM : null}
+                  {isContact ? contactForm : null}
                 </div>
               </>
             )}

@@ -4,7 +4,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { ShownSection } from './content-document.ts'
 import { FoldMark } from './fold-mark.tsx'
 
-const LINK = 'block rounded-small px-3 py-1.5 hover:bg-hoja-50 hover:text-hoja-700'
+const linkClass = 'block rounded-small px-3 py-1.5 hover:bg-hoja-50 hover:text-hoja-700'
 
 /** Anchors alone, without a script. */
 export function Contents({ sections }: { sections: readonly Pick<ShownSection, 'id' | 'title'>[] }) {
@@ -13,7 +13,7 @@ export function Contents({ sections }: { sections: readonly Pick<ShownSection, '
     <ol className="grid text-sm">
       {sections.map(({ id, title }) => (
         <li key={id}>
-          <Link to={`#${id}`} className={LINK}>
+          <Link to={`#${id}`} className={linkClass}>
             {title}
           </Link>
         </li>

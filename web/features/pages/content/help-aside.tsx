@@ -18,7 +18,7 @@ export function WithHelp({ path, children }: { path: string; children: ReactNode
   )
 }
 
-const LINK = 'text-link flex min-h-9 items-center'
+const linkClass = 'text-link flex min-h-9 items-center'
 
 /** `path` is the page's own, which the aside does not link to. */
 export function HelpAside({ path, className = '' }: { path: string; className?: string }) {
@@ -43,7 +43,7 @@ export function HelpAside({ path, className = '' }: { path: string; className?: 
             .filter(([to]) => to !== path)
             .map(([to, label]) => (
               <li key={to}>
-                <Link to={to} className={LINK}>
+                <Link to={to} className={linkClass}>
                   {label}
                 </Link>
               </li>

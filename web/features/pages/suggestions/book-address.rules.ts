@@ -2,7 +2,7 @@
 import {
   BOOK_PATH,
   isTopic,
-  SEARCH_MAX,
+  SEARCH_LENGTH_MAX,
   subTypeOf,
   type SubType,
   type Topic,
@@ -22,7 +22,7 @@ export const isEmailSearch = (text: string): boolean => text.includes('@')
 const DEEPEST_PAGE = 2_000
 
 export function readBookQuery(parameters: URLSearchParams): BookQuery {
-  const text = (parameters.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, SEARCH_MAX).trim()
+  const text = (parameters.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, SEARCH_LENGTH_MAX).trim()
   const topic = parameters.get('topic')
   const page = Number(parameters.get('pageId') ?? 1)
   return {

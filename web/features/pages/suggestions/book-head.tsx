@@ -13,7 +13,7 @@ export function BookHead({ query, page, pages }: { query: BookQuery; page: numbe
   const t = useMessages(messages)
   const urlOf = usePublicUrl()
   const searched = isSearched(query)
-  const pathOf = (wanted: number) => bookAddress({ text: '', topic: null, subType: null, page: wanted })
+  const pathOf = (page: number) => bookAddress({ text: '', topic: null, subType: null, page })
   const canonical = searched ? BOOK_PATH : pathOf(page)
   const title = page > 1 ? t.pageTitle(page) : t.title
   const crumbs = () => [

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
 import {
   BOOK_PATH,
-  SEARCH_MAX,
+  SEARCH_LENGTH_MAX,
   SUB_TYPES,
   subTypeLabel,
   topicLabel,
@@ -55,7 +55,7 @@ export function BookSearch({ query, onSearch, onEmail }: BookSearchProps) {
         label={t.text}
         hint={t.hint}
         defaultValue={query.text}
-        maxLength={SEARCH_MAX}
+        maxLength={SEARCH_LENGTH_MAX}
         pattern="[^@]*"
         title={t.emailWithoutScript}
         autoComplete="off"

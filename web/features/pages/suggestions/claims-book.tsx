@@ -117,7 +117,7 @@ function Entries({ book, query }: { book: LoadedBook; query: BookQuery }) {
         />
       )}
       <div className="print:hidden">
-        <Pagination page={page} pages={pages} hrefOf={(wanted) => bookAddress({ ...query, page: wanted })} />
+        <Pagination page={page} pages={pages} hrefOf={(target) => bookAddress({ ...query, page: target })} />
       </div>
     </>
   )

@@ -17,14 +17,14 @@ import { BookEntry } from './book-entry.tsx'
 import { SuggestionsDocument, type ShownEntry } from './suggestion-documents.ts'
 
 /** The API's limit. */
-const MOST = 20
+const PAGE_SIZE_MAX = 20
 
 type Found = { entries: ShownEntry[]; total: number }
 function useEntries(email: string, { topic, subType }: BookQuery) {
   const language = useLocale()
   const [offset, setOffset] = useState(0)
   const query = useLoaded(String(offset), async (leaving, before?: Found): Promise<Found> => {
-    const page = { topic, subType, language, offset, shopId: SHOP_ID, isVisible: true, first: MOST }
+    const page = { topic, subType, language, offset, shopId: SHOP_ID, isVisible: true, first: PAGE_SIZE_MAX }
     const { suggestions } = await callInTime((signal) =>
       runDocument(SuggestionsDocument, { ...page, searcherBook: email }, { signal: anySignal(signal, leaving) }),
     )

@@ -3,7 +3,7 @@ import { solveChallengeWorkers, type Challenge } from 'altcha-lib'
 import { CAPTCHA_CHALLENGE_PATH } from '#shop/ground/captcha/captcha.rules.ts'
 
 /** More workers would leave a phone no core for the page. */
-const MOST_WORKERS = 4
+const WORKERS_MAX = 4
 const TIMEOUT_MS = 60_000
 
 /** Returns ALTCHA's payload in base64. @throws without a challenge, or without a solution in a minute */
@@ -18,7 +18,7 @@ export default async function solveCaptcha(signal: AbortSignal): Promise<string>
     const solution = await solveChallengeWorkers({
       challenge,
       controller,
-      concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
+      concurrency: Math.min(WORKERS_MAX, navigator.hardwareConcurrency || 1),
       createWorker: () => new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' }),
       timeout: TIMEOUT_MS,
     })

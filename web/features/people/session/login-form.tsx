@@ -59,8 +59,8 @@ export default function LoginForm({ onSignedIn, takesFocus = false, email: typed
     t.errors[formState.errors[field]?.message as keyof typeof t.errors] as string | undefined
 
   const signedIn = (isPasswordWeak: boolean) => {
-    const { change, ...said } = t.weak
-    if (isPasswordWeak) showToast({ ...said, tone: 'info', action: { label: change, to: CHANGE_PASSWORD_PATH } })
+    const { change, ...texts } = t.weak
+    if (isPasswordWeak) showToast({ ...texts, tone: 'info', action: { label: change, to: CHANGE_PASSWORD_PATH } })
     onSignedIn()
   }
   const submit = handleSubmit(async ({ email, password }) => {

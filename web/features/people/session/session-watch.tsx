@@ -19,8 +19,8 @@ import { IsSignedInDocument } from './login-document.ts'
 const CHECK_EVERY_MS = 240_000
 const COUNTDOWN_S = 10
 /** Further activity within this time is not stored. */
-const SIGNS_APART_MS = 10_000
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll']
+const ACTIVITY_INTERVAL_MS = 10_000
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll']
 
 export default function SessionWatch() {
   const [expired, setExpired] = useState(false)
@@ -53,9 +53,9 @@ function watch(setExpired: (expired: boolean) => void): () => void {
     look()
     void checkWithServer()
   }
-  const onSign = () => {
+  const onActivity = () => {
     const lastMs = Number(readStored('lastActivity') ?? 0)
-    if (Date.now() - lastMs < SIGNS_APART_MS) return
+    if (Date.now() - lastMs < ACTIVITY_INTERVAL_MS) return
     // A move after half an hour does not bring the session back.
     if ((sessionEndsAtMs() ?? 0) <= Date.now()) look()
     else writeStored('lastActivity', String(Date.now()))
@@ -64,13 +64,13 @@ function watch(setExpired: (expired: boolean) => void): () => void {
   const stopHearing = subscribeSession(look)
   if (readStored('lastActivity') === null) writeStored('lastActivity', String(Date.now()))
   checkEverywhere()
-  for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true, capture: true })
+  for (const eventName of ACTIVITY_EVENTS) addEventListener(eventName, onActivity, { passive: true, capture: true })
   addEventListener('session-doubted', checkEverywhere)
   document.addEventListener('visibilitychange', onShown)
   return () => {
     clearTimeout(timer)
     stopHearing()
-    for (const sign of SIGNS) removeEventListener(sign, onSign, { capture: true })
+    for (const eventName of ACTIVITY_EVENTS) removeEventListener(eventName, onActivity, { capture: true })
     removeEventListener('session-doubted', checkEverywhere)
     document.removeEventListener('visibilitychange', onShown)
   }

@@ -87,8 +87,8 @@ const shownUser = ({ userId, firstName, isClient, isCallCenterOp, hasProfile }: 
 /** The claims are unverified; null for an invalid text. */
 export function payloadOf(token: string): Record<string, unknown> | null {
   try {
-    const bytes = Uint8Array.from(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-      sign.charCodeAt(0),
+    const bytes = Uint8Array.from(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
     )
     const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return typeof payload === 'object' ? (payload as Record<string, unknown> | null) : null

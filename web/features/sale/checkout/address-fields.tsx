@@ -18,20 +18,20 @@ export function AddressFields({
   places,
   pickedStreet,
   doubt,
-  words = {},
+  ownTexts = {},
 }: {
   places: PlacesState
   pickedStreet: RefObject<string | null>
   doubt: AddressDoubt | null
   /** Replaces the checkout's sentence for a missing value, and the name of its button. */
-  words?: { required?: string; submit?: string }
+  ownTexts?: { required?: string; submit?: string }
 }) {
   const { form: t, errors: texts } = useCheckoutWords()
   const { register, setValue, control, formState } = useFormContext<TypedForm>()
   const [region, townShip, address] = useWatch({ control, name: ['region', 'townShip', 'address'] })
   const error = (field: 'townShip' | 'address' | 'apartment') => {
     const code = formState.errors[field]?.message
-    return words.required && code?.endsWith('.required') ? words.required : errorText(texts, code)
+    return ownTexts.required && code?.endsWith('.required') ? ownTexts.required : errorText(texts, code)
   }
   const chosen = communesIn(places, region).find(({ _id }) => _id === townShip)
   const doubted =
@@ -47,7 +47,7 @@ export function AddressFields({
         label={t.region}
         placeholder={t.choose}
         aria-required
-        error={words.required && region === '' && error('townShip') ? words.required : undefined}
+        error={ownTexts.required && region === '' && error('townShip') ? ownTexts.required : undefined}
         options={places.regions.map(({ _id, label }) => ({ value: _id, label }))}
         disabled={places.regions.length === 0}
       />
@@ -76,8 +76,8 @@ export function AddressFields({
           className="sm:col-span-2"
         >
           {doubt.reason === 'elsewhere'
-            ? t.streetElsewhereText(doubt.communes, words.submit)
-            : t.addressDoubted(words.submit)}
+            ? t.streetElsewhereText(doubt.communes, ownTexts.submit)
+            : t.addressDoubted(ownTexts.submit)}
         </Alert>
       ) : null}
       <TextField

@@ -33,7 +33,7 @@ export function CheckoutColumns({
   children,
 }: CheckoutColumnsProps) {
   const t = useCheckoutWords().summary
-  const words = useCheckoutProfile().useSummaryWords()
+  const summaryTexts = useCheckoutProfile().useSummaryWords()
   const figures = <SummaryFigures pricing={pricing} />
   return (
     <>
@@ -60,9 +60,9 @@ export function CheckoutColumns({
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="min-w-0">{children}</div>
-        <aside aria-label={words.title ?? t.title} className="lg:sticky lg:top-6">
+        <aside aria-label={summaryTexts.title ?? t.title} className="lg:sticky lg:top-6">
           <div className={`rounded-card border border-arena-200 bg-white p-5 ${ownLines ? '' : 'hidden lg:block'}`}>
-            <h2 className="mb-4 text-lg">{words.title ?? t.title}</h2>
+            <h2 className="mb-4 text-lg">{summaryTexts.title ?? t.title}</h2>
             {ownLines ? null : <AboveFigures lines={lines} pricing={pricing} />}
             {figures}
             {delivery}
@@ -81,7 +81,7 @@ export function CheckoutColumns({
               {note ? <div className="mb-2 text-sm text-tinta-600 lg:mb-3">{note}</div> : null}
               <div className="flex items-center gap-4">
                 <p className="grid shrink-0 lg:hidden">
-                  <span className="text-xs text-tinta-600">{words.total ?? t.total}</span>
+                  <span className="text-xs text-tinta-600">{summaryTexts.total ?? t.total}</span>
                   <span className="text-lg/5 font-bold tabular-nums">{formatClp(pricing.amount)}</span>
                 </p>
                 <div className="min-w-0 grow">{action}</div>

@@ -110,10 +110,10 @@ export function isPricedAs(
     (shippingMethod === 'withdrawalStore' || order.commune?._id === commune) &&
     order.products.length === lines.length &&
     order.products.every(
-      (line, at) =>
-        line._id === lines[at]?._id &&
-        line.quantity === lines[at].quantity &&
-        line.originalPrice === lines[at].normalPrice,
+      (line, index) =>
+        line._id === lines[index]?._id &&
+        line.quantity === lines[index].quantity &&
+        line.originalPrice === lines[index].normalPrice,
     )
   )
 }

@@ -23,11 +23,11 @@ export function CheckoutSteps({ step, names }: { step: Step; names: readonly str
           </Link>
           <Slash />
         </li>
-        {names.map((name, at) => (
+        {names.map((name, index) => (
           <li key={name} className="flex items-center gap-x-2 sm:gap-x-3">
-            {at < step ? (
+            {index < step ? (
               <Link
-                to={pathOf(at as Step)}
+                to={pathOf(index as Step)}
                 className={
                   'inline-flex min-h-9 items-center gap-1 font-semibold text-hoja-700 underline-offset-4 ' +
                   'hover:underline sm:gap-2'
@@ -40,24 +40,24 @@ export function CheckoutSteps({ step, names }: { step: Step; names: readonly str
               </Link>
             ) : (
               <span
-                aria-current={at === step ? 'step' : undefined}
+                aria-current={index === step ? 'step' : undefined}
                 className={
-                  'inline-flex min-h-9 items-center sm:gap-2 ' + (at === step ? 'font-semibold' : 'text-tinta-600')
+                  'inline-flex min-h-9 items-center sm:gap-2 ' + (index === step ? 'font-semibold' : 'text-tinta-600')
                 }
               >
                 <span
                   aria-hidden="true"
                   className={
                     'hidden size-6 place-items-center rounded-full text-xs font-semibold sm:grid ' +
-                    (at === step ? 'bg-hoja-700 text-white' : 'bg-arena-200')
+                    (index === step ? 'bg-hoja-700 text-white' : 'bg-arena-200')
                   }
                 >
-                  {at + 1}
+                  {index + 1}
                 </span>
                 {name}
               </span>
             )}
-            {at < names.length - 1 ? <Slash /> : null}
+            {index < names.length - 1 ? <Slash /> : null}
           </li>
         ))}
       </ol>

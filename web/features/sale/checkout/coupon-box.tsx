@@ -24,7 +24,7 @@ export function CouponPlace() {
 function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
   const { draft, coupon: calls } = useCheckoutProfile()
   const t = useMessages(messages)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [error, setError] = useState<string>()
   const sending = useSending((change: () => Promise<unknown>) => change())
   const busy = sending.is === 'sending'
@@ -49,7 +49,7 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
       setOpen(true)
       setError(isFailed ? sentence : undefined)
       setInvited(typeof signIn === 'string' ? signIn : null)
-      setSaid(isFailed ? '' : done)
+      setAnnouncement(isFailed ? '' : done)
     })
     if (!focusIn('input')) focusIn('button')
   }
@@ -90,7 +90,7 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {coupon && error ? (
         <p role="alert" className="mt-2 text-sm font-medium text-error">

@@ -15,7 +15,7 @@ import { DeliveryFacts } from './delivery-summary.tsx'
 import type { DeliveryContent, StepProps } from './profile.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 
-const FORM = 'delivery-form'
+const FORM_ID = 'delivery-form'
 
 interface DeliveryFormProps extends StepProps {
   delivery: DeliveryContent
@@ -36,14 +36,14 @@ export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormP
       pricing={pricing}
       note={problems > 0 ? <p className="font-medium text-error">{t.form.problems(problems)}</p> : null}
       action={
-        <Button type="submit" form={FORM} block size="lg" loading={isSubmitting}>
+        <Button type="submit" form={FORM_ID} block size="lg" loading={isSubmitting}>
           {t.next}
         </Button>
       }
     >
       {above}
       <FormProvider {...form}>
-        <form id={FORM} onSubmit={onSubmit} noValidate className="grid gap-5">
+        <form id={FORM_ID} onSubmit={onSubmit} noValidate className="grid gap-5">
           {refusal ? (
             <Alert tone="error" title={refusal.title}>
               {refusal.text}

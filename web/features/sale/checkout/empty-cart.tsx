@@ -11,8 +11,8 @@ export function EmptyCart({ removals }: { removals: Removals }) {
       title={title}
       titleId={EMPTY_CART_ID}
       text={text}
-      actions={links.map(({ to, label }, at) => (
-        <LinkButton key={to} to={to} variant={at === 0 ? 'primary' : 'secondary'}>
+      actions={links.map(({ to, label }, index) => (
+        <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
           {label}
         </LinkButton>
       ))}

@@ -19,7 +19,7 @@ export function PrescriptionsSummary({ lines }: { lines: readonly ShopCartLine[]
     prescription ? [{ line, prescription }] : [],
   )
   const files = brought.filter(
-    (each, at) => brought.findIndex(({ prescription }) => prescription._id === each.prescription._id) === at,
+    (each, index) => brought.findIndex(({ prescription }) => prescription._id === each.prescription._id) === index,
   )
   if (files.length === 0) return null
   return (

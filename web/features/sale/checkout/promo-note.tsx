@@ -34,20 +34,20 @@ export function PromoNote({
   const off = promo.cloudPromo ? formatClp(promo.cloudPromo.discount) : null
   const name =
     take != null && pay != null ? names.pack(take, pay) : percent !== null ? names.percentage(percent) : t.pesos
-  const given =
+  const discountText =
     off === null ? null : kind === 'progressive' ? progressive.cart.given(percents, off) : t.given(name, off)
-  const words = [
-    given,
+  const sentences = [
+    discountText,
     limit === 'more_units' && take != null
       ? t.moreUnits(name, take - quantity)
       : whyNot(progressive.cart.limits, limit, percent),
   ].filter((text) => text !== null)
-  if (words.length === 0) return null
+  if (sentences.length === 0) return null
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="flex gap-1.5 text-sm text-hoja-700">
         <Tag size={16} aria-hidden className="mt-0.5 shrink-0" />
-        <span>{words.join(' ')}</span>
+        <span>{sentences.join(' ')}</span>
       </span>
       {invites && limit === 'sign_in' ? (
         <Suspense>

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { MOST_ADDRESSES } from '#shop/people/accounts/addresses.input.ts'
+import { ADDRESSES_MAX } from '#shop/people/accounts/addresses.input.ts'
 import { homeAddressInput } from '#shop/ground/policy/customer-form.input.ts'
 import type { TypedForm } from '#web/features/basket/cart/order-data.ts'
 import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
@@ -117,7 +117,7 @@ function KeepAddress({ own, isNew, userId, onOwn }: KeepAddressProps) {
   const save = async () => {
     if (is === 'sending') return
     reset()
-    const found = name.trim() === '' ? 'required' : own.addresses.length >= MOST_ADDRESSES ? 'full' : null
+    const found = name.trim() === '' ? 'required' : own.addresses.length >= ADDRESSES_MAX ? 'full' : null
     setWrong(found)
     if (found) return
     const { townShip, address, apartment } = getValues()
@@ -140,7 +140,7 @@ function KeepAddress({ own, isNew, userId, onOwn }: KeepAddressProps) {
   }
   if (!isNew) return is === 'done' ? <Alert tone="success" live title={t.saved} className="mt-5" /> : null
   if (!naming)
-    return own.addresses.length < MOST_ADDRESSES ? (
+    return own.addresses.length < ADDRESSES_MAX ? (
       <Button variant="ghost" size="sm" className="mt-3 -ml-3" onClick={() => setNaming(true)}>
         {t.keep}
       </Button>

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { chileDate, formatChileDate } from '#lib/chile-time.ts'
 import { formatClp } from '#lib/money.ts'
 import type { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
-import { SHIPPING_COMMENTARY_MAX } from '#shop/ground/policy/customer-form.input.ts'
+import { COMMENTARY_LENGTH_MAX } from '#shop/ground/policy/customer-form.input.ts'
 import { deliveryHours, pickupDays } from '#shop/people/delivery/delivery.rules.ts'
 import { capitalised, openingText } from '#shop/ground/service-hours/schedule.rules.ts'
 import { storeAddress } from '#shop/people/settings/store-address.rules.ts'
@@ -97,8 +97,8 @@ export function ShippingFields({
         label={t.shippingCommentary}
         optional
         hint={
-          commentary.length > SHIPPING_COMMENTARY_MAX - 100
-            ? t.shippingCommentaryHint(Math.max(0, SHIPPING_COMMENTARY_MAX - commentary.length))
+          commentary.length > COMMENTARY_LENGTH_MAX - 100
+            ? t.shippingCommentaryHint(Math.max(0, COMMENTARY_LENGTH_MAX - commentary.length))
             : undefined
         }
         error={errorText(texts, formState.errors.shippingCommentary?.message)}

@@ -15,7 +15,7 @@ const StreetsDocument = graphql(`
 `)
 
 const WAIT_MS = 200
-const SHORTEST = 2
+const SEARCH_LENGTH_MIN = 2
 
 interface StreetFieldProps {
   townShip: string
@@ -80,7 +80,7 @@ export function StreetField({
 
 /** A failure is silent: the address can be typed in full. */
 function useStreets(townShip: string, search: string): string[] {
-  const isShort = townShip === '' || search.trim().length < SHORTEST
+  const isShort = townShip === '' || search.trim().length < SEARCH_LENGTH_MIN
   const variables = isShort ? null : { shopId: SHOP_ID, townShip, search }
   return useQuery(StreetsDocument, variables, { waitMs: WAIT_MS }).former?.streets ?? NONE
 }

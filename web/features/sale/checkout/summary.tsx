@@ -58,7 +58,7 @@ export function SummaryLines({
 
 /** The rows add up to the amount to pay. A member's saving is in the subtotal (decision D28). */
 export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
-  const words = useCheckoutProfile().useSummaryWords()
+  const summaryTexts = useCheckoutProfile().useSummaryWords()
   const t = useCheckoutWords().summary
   const operator = useSession()?.isCallCenterOp ?? false
   const pickup = pricing.shippingMethod === 'withdrawalStore'
@@ -67,14 +67,18 @@ export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
       <Figure name={t.subtotal}>{formatClp(pricing.subtotal)}</Figure>
       {pricing.memberSaving > 0 ? <MemberSaving>{t.memberSaved(formatClp(pricing.memberSaving))}</MemberSaving> : null}
       {pricing.discounts.map(({ reason, amount }) => (
-        <Figure key={reason} name={words.discounts?.[reason] ?? t.discounts[reason]} className="text-copihue-600">
+        <Figure
+          key={reason}
+          name={summaryTexts.discounts?.[reason] ?? t.discounts[reason]}
+          className="text-copihue-600"
+        >
           {formatClp(-amount)}
         </Figure>
       ))}
       <Figure name={pickup ? t.pickup : t.shipping}>
         {pricing.shipping > 0 ? formatClp(pricing.shipping) : pricing.shippingKnown ? t.free : t.shippingLater}
       </Figure>
-      <Total name={words.total ?? t.total} className="mt-2">
+      <Total name={summaryTexts.total ?? t.total} className="mt-2">
         {formatClp(pricing.amount)}
       </Total>
       <Tax>{t.tax(formatClp(pricing.tax))}</Tax>

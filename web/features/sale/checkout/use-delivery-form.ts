@@ -79,9 +79,9 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
   })
   useEffect(() => {
     if (fold !== 'folded') return
-    const left = new AbortController()
-    void goOn(left.signal)
-    return () => left.abort()
+    const controller = new AbortController()
+    void goOn(controller.signal)
+    return () => controller.abort()
   }, [fold])
   return {
     form,

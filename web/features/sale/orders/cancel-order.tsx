@@ -99,7 +99,7 @@ export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps
   )
 }
 
-function Cancelled({ refundState, nothing, t }: { refundState: string; nothing: boolean; t: Texts }) {
+function Cancelled({ refundState, nothing: owesNothing, t }: { refundState: string; nothing: boolean; t: Texts }) {
   if (refundState === 'refused')
     return (
       <Alert tone="warning" live title={t.stopped}>
@@ -108,7 +108,7 @@ function Cancelled({ refundState, nothing, t }: { refundState: string; nothing: 
     )
   return (
     <Alert tone="success" live title={t.done}>
-      {nothing ? t.nothing : refundState === 'done' ? t.returned : t.onItsWay}
+      {owesNothing ? t.nothing : refundState === 'done' ? t.returned : t.onItsWay}
     </Alert>
   )
 }

@@ -80,12 +80,12 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
 /** An operator sells to others from their own cart. */
 function Actions({ order }: Pick<PaidOrder, 'order'>) {
   const { revalidate } = useRevalidator()
-  const left = order.refunds.reduce((sum, { amount }) => sum - amount, order.amount)
+  const paid = order.refunds.reduce((sum, { amount }) => sum - amount, order.amount)
   const operator = useSession()?.isCallCenterOp
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {operator ? null : <Reorder order={order} />}
-      <CancelOrder order={order} paid={left} onCancelled={() => void revalidate()} />
+      <CancelOrder order={order} paid={paid} onCancelled={() => void revalidate()} />
     </div>
   )
 }

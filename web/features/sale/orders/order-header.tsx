@@ -92,13 +92,13 @@ function OutcomeText({ paid, outcome, slow }: { paid: PaidOrder; outcome: ShownO
 
 function ConfirmedText({ order }: Pick<PaidOrder, 'order'>) {
   const t = useMessages(orderResponse)
-  const words = useMessages(deliveryPromise)
+  const promiseTexts = useMessages(deliveryPromise)
   const confirmed = useSession()?.isCallCenterOp ? t.sold : t.confirmed
   const inReview = order.deliveryPromise.kind === 'review'
   return (
     <>
       <p className="wrap-anywhere">{inReview ? confirmed.review(order.email) : confirmed.text(order.email)}</p>
-      {inReview ? <p>{words.reviewFirst(order.deliveryPromise.reviewHours)}</p> : null}
+      {inReview ? <p>{promiseTexts.reviewFirst(order.deliveryPromise.reviewHours)}</p> : null}
     </>
   )
 }

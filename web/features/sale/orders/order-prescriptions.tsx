@@ -20,7 +20,8 @@ export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
   const t = useMessages(prescriptions)
   const withOne = order.products.filter((product) => product.prescription !== null)
   const first = withOne.filter(
-    (product, at) => withOne.findIndex(({ prescription }) => prescription!._id === product.prescription!._id) === at,
+    (product, index) =>
+      withOne.findIndex(({ prescription }) => prescription!._id === product.prescription!._id) === index,
   )
   if (first.length === 0) return null
   return (

@@ -32,11 +32,11 @@ export function shownOutcome(paid: {
 }
 
 const FIRST_POLL_MS = 2000
-const LONGEST_POLL_MS = 15_000
+const POLL_MS_MAX = 15_000
 /** After this time the page explains the delay. */
 export const SLOW_AFTER_MS = 60_000
 
 /** Returns ms: polls are frequent at first, then rarer. */
 export function pollAfter(polls: number): number {
-  return Math.min(FIRST_POLL_MS * 1.5 ** polls, LONGEST_POLL_MS)
+  return Math.min(FIRST_POLL_MS * 1.5 ** polls, POLL_MS_MAX)
 }

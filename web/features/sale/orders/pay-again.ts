@@ -24,7 +24,9 @@ const PAGE = 50
 
 /** A product that is no longer sold is left out; prices include a member's. @throws ApiError */
 export async function findProductsAgain(ids: readonly string[]) {
-  const pages = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, at) => ids.slice(at * PAGE, (at + 1) * PAGE))
+  const pages = Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, index) =>
+    ids.slice(index * PAGE, (index + 1) * PAGE),
+  )
   const found = await Promise.all(
     pages.map((page) => runDocument(ProductsAgainDocument, { shopIds: [SHOP_ID], ids: page })),
   )

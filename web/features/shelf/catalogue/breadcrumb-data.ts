@@ -1,5 +1,10 @@
 /** https://schema.org/BreadcrumbList */
 export const breadcrumbData = (crumbs: readonly { name: string; url: string }[]) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ name, url }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: url })),
+  itemListElement: crumbs.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
 })

@@ -34,7 +34,7 @@ const CHIP = 'inline-flex h-6 max-w-full items-center rounded-full px-2.5 text-x
 /** A promised day stands first; a chip that it leaves no room for is cut off. */
 function Shipping({ product, subscribing, hidden }: CardFactsProps & { hidden: string }) {
   const t = useMessages(productCard).shipping
-  const words = useMessages(arrival)
+  const arrivalTexts = useMessages(arrival)
   const found = useShownArrival()
   const ways = SHIPPING.filter((method) => product.shippingMethod.includes(method))
   const promised =
@@ -48,8 +48,8 @@ function Shipping({ product, subscribing, hidden }: CardFactsProps & { hidden: s
       {promised ? (
         <li className={`${CHIP} bg-hoja-700 text-white`}>
           <span className="truncate">
-            {words.day(found.arrives)}
-            <span className="thumb:sr-only">{words.to(found.commune)}</span>
+            {arrivalTexts.day(found.arrives)}
+            <span className="thumb:sr-only">{arrivalTexts.to(found.commune)}</span>
           </span>
         </li>
       ) : null}

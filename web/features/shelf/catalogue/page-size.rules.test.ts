@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageShown, pagesOf, PAGE_WIDTHS, mergePages, shownAt, sliceOf } from './page-size.rules.ts'
 
-const products = Array.from({ length: 100 }, (_, at) => ({ _id: String(at) }))
+const products = Array.from({ length: 100 }, (_, index) => ({ _id: String(index) }))
 const listsOf = (page: number) =>
   Object.fromEntries(
     PAGE_WIDTHS.map((width) => {

@@ -1,4 +1,4 @@
-import { MOST_OFFSET } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
+import { OFFSET_MAX } from '#shop/shelf/catalogue/products/listing-path.rules.ts'
 
 /**
  * A page has 20 products, 9 between 768 and 991.98 px, 8 below (SHOP §9). HTML is cached for all widths: it has the
@@ -26,11 +26,11 @@ export function shownAt(widths: readonly PageWidth[]): string {
 export function pagesOf(total: number, width: PageWidth): number {
   return Math.max(1, Math.min(Math.ceil(total / PAGE_SIZES[width]), lastPage(width)))
 }
-const lastPage = (width: PageWidth) => Math.floor(MOST_OFFSET / PAGE_SIZES[width]) + 1
+const lastPage = (width: PageWidth) => Math.floor(OFFSET_MAX / PAGE_SIZES[width]) + 1
 
 /** A number beyond the end shows the last page: a phone's ?pageId=50 may be opened on a desktop. */
-export function pageShown(wanted: number, total: number, width: PageWidth): number {
-  return Math.min(wanted, pagesOf(total, width))
+export function pageShown(requested: number, total: number, width: PageWidth): number {
+  return Math.min(requested, pagesOf(total, width))
 }
 
 export function sliceOf(page: number, width: PageWidth): { first: number; offset: number } {

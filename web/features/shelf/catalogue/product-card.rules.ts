@@ -142,7 +142,7 @@ export const packLabel = (product: Omit<NamedProduct, 'normalPrice' | 'offerPric
     .filter(Boolean)
     .join(' · ')
 
-const says = (name: string, words: string) => name.toLowerCase().includes(words.toLowerCase())
+const says = (name: string, part: string) => name.toLowerCase().includes(part.toLowerCase())
 
 const MEASURES = new Set(['ml', 'l', 'g', 'mg', 'kg', 'cc'])
 

@@ -36,13 +36,13 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
   const move = (side: 1 | -1) =>
     track.current?.scrollBy({ left: side * track.current.clientWidth * 0.9, behavior: calm() ? 'auto' : 'smooth' })
 
-  const arrow = (side: 1 | -1, label: string, rests: boolean, Icon: typeof ChevronLeft) => (
+  const arrow = (side: 1 | -1, label: string, disabled: boolean, Icon: typeof ChevronLeft) => (
     // The button is not `disabled`, so that it has the focus still at the row's end.
     <button
       type="button"
       aria-label={label}
-      aria-disabled={rests}
-      onClick={() => (rests ? undefined : move(side))}
+      aria-disabled={disabled}
+      onClick={() => (disabled ? undefined : move(side))}
       className={iconButtonClass({
         variant: 'secondary',
         className: 'border-arena-200! rounded-full! aria-disabled:opacity-40!',

@@ -14,7 +14,7 @@ const CALM = '(prefers-reduced-motion: reduce)'
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const t = useMessages(home).banners
   const track = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(0)
+  const [current, setCurrent] = useState(0)
   const calm = useSyncExternalStore(subscribeCalm, isCalm, () => false)
   // Until the button is pressed, less motion means paused.
   const [chosen, setChosen] = useState<'playing' | 'paused'>()
@@ -30,14 +30,14 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   useEffect(() => {
     if (!moving) return
     const timer = setInterval(() => {
-      if (!document.hidden) show((at + 1) % banners.length)
+      if (!document.hidden) show((current + 1) % banners.length)
     }, INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [moving, at, banners.length])
+  }, [moving, current, banners.length])
 
   const onScroll = () => {
     const list = track.current
-    if (list) setAt(Math.max(0, Math.min(Math.round(list.scrollLeft / list.clientWidth), banners.length - 1)))
+    if (list) setCurrent(Math.max(0, Math.min(Math.round(list.scrollLeft / list.clientWidth), banners.length - 1)))
   }
   return (
     <section
@@ -80,7 +80,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       {banners.length > 1 ? (
         <Controls
           banners={banners}
-          at={at}
+          current={current}
           onPick={show}
           playing={playing}
           onPlay={() => setChosen(playing ? 'paused' : 'playing')}
@@ -92,13 +92,13 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 
 interface ControlsProps {
   banners: readonly Banner[]
-  at: number
+  current: number
   onPick: (index: number) => void
   playing: boolean
   onPlay: () => void
 }
 
-function Controls({ banners, at, onPick, playing, onPlay }: ControlsProps) {
+function Controls({ banners, current, onPick, playing, onPlay }: ControlsProps) {
   const t = useMessages(home).banners
   return (
     <div
@@ -112,7 +112,7 @@ function Controls({ banners, at, onPick, playing, onPlay }: ControlsProps) {
           key={banner.id}
           type="button"
           aria-label={t.show(index + 1)}
-          aria-current={index === at}
+          aria-current={index === current}
           onClick={() => onPick(index)}
           className="group grid size-8 place-items-center rounded-full"
         >

@@ -34,13 +34,13 @@ export function eventBanner({ label, slug }: { label: string; slug: string }, t:
 export function homeBanners({ banners: t }: Translation<typeof home>): Banner[] {
   const banner = (
     id: string,
-    words: { title: string; text: string; action: string },
+    texts: { title: string; text: string; action: string },
     to: string,
     file: string,
     ground: string,
   ): Banner => ({
     id,
-    ...words,
+    ...texts,
     to,
     picture: { wide: `/banners/${file}-escritorio.svg`, narrow: `/banners/${file}-movil.svg` },
     ground,

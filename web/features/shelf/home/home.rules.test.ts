@@ -28,8 +28,9 @@ test('brands come one of each type in turn, largest first, none twice', () => {
   )
   assert.deepEqual(shelfOfBrands([]), [])
   assert.equal(
-    shelfOfBrands([{ type: 'accesorios', brands: Array.from({ length: 40 }, (_, at) => counted(`m${at}`, at)) }])
-      .length,
+    shelfOfBrands([
+      { type: 'accesorios', brands: Array.from({ length: 40 }, (_, index) => counted(`m${index}`, index)) },
+    ]).length,
     15,
   )
 })

@@ -13,8 +13,8 @@ interface EmptyListingProps {
 /** SHOP §2. */
 export default function EmptyListing({ clear, wayOut }: EmptyListingProps) {
   const t = useMessages(listingFilters)
-  const words = useMessages(listing).filters
-  const way = clear === null ? wayOut : { to: clear, label: words.clear }
+  const filterTexts = useMessages(listing).filters
+  const way = clear === null ? wayOut : { to: clear, label: filterTexts.clear }
   return (
     <EmptyState
       title={t.empty.title}

@@ -7,7 +7,7 @@ import { CountedCheckbox } from './counted-checkbox.tsx'
 import type { Choices } from './facets-document.ts'
 import type { Counted } from './listing-place.rules.ts'
 
-const MOST_MATCHES = 40
+const MATCHES_MAX = 40
 
 interface FacetFilterProps {
   name: string
@@ -49,15 +49,15 @@ export function FacetFilter({
     )
   }
   const known = all?.counted ?? choices.shown
-  const words = withoutAccents(text.trim())
+  const query = withoutAccents(text.trim())
   // A choice ticked here stays in its place, also unticked and without products: it has the keyboard focus.
   const extra = toggled
     .filter(({ slug }) => !choices.shown.some((choice) => choice.slug === slug))
     .map((choice) => known.find(({ slug }) => slug === choice.slug) ?? { ...choice, products: 0 })
   const listed =
-    words === ''
+    query === ''
       ? [...extra, ...choices.shown]
-      : known.filter((choice) => withoutAccents(nameOf(choice)).includes(words)).slice(0, MOST_MATCHES)
+      : known.filter((choice) => withoutAccents(nameOf(choice)).includes(query)).slice(0, MATCHES_MAX)
   const hidden = choices.total - choices.shown.length
 
   return (
@@ -79,7 +79,7 @@ export function FacetFilter({
         />
       ) : null}
       <div
-        className={`-ml-1 min-w-0 py-1 pr-1 pl-1 ${words === '' ? '' : 'max-h-96 overflow-y-auto overscroll-contain'}`}
+        className={`-ml-1 min-w-0 py-1 pr-1 pl-1 ${query === '' ? '' : 'max-h-96 overflow-y-auto overscroll-contain'}`}
       >
         {listed.map((choice) => (
           <CountedCheckbox
@@ -98,9 +98,9 @@ export function FacetFilter({
         ))}
       </div>
       <p role="status" className="text-sm text-tinta-600 empty:hidden">
-        {failed ? t.failed : words !== '' && listed.length === 0 ? t.nothing(text.trim()) : null}
+        {failed ? t.failed : query !== '' && listed.length === 0 ? t.nothing(text.trim()) : null}
       </p>
-      {words === '' && hidden > 0 ? <p className="text-sm text-tinta-600">{t.more(hidden)}</p> : null}
+      {query === '' && hidden > 0 ? <p className="text-sm text-tinta-600">{t.more(hidden)}</p> : null}
     </>
   )
 }

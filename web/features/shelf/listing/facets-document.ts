@@ -161,12 +161,12 @@ function shownFacets(facets: NonNullable<ResultOf<typeof FacetsDocument>['facets
 
 /** Answers do not change while a customer turns pages or goes back. The server stores none. */
 const known = new Map<string, ListFacets>()
-const MOST_KNOWN = 40
+const KNOWN_MAX = 40
 
 function keep(key: string, facets: ListFacets): void {
   known.set(key, facets)
   for (const oldest of known.keys()) {
-    if (known.size <= MOST_KNOWN) return
+    if (known.size <= KNOWN_MAX) return
     known.delete(oldest)
   }
 }

@@ -9,7 +9,7 @@ import {
   FLAG_FILTERS,
   filtersOf,
   isSameFilters,
-  ON,
+  ACTIVE,
   PARAMETER,
   readFilters,
   toggled,
@@ -103,7 +103,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
             <CountedCheckbox
               key={flag}
               name={PARAMETER[flag]}
-              value={ON}
+              value={ACTIVE}
               checked={filters[flag]}
               onChange={() => onChange({ [flag]: !filters[flag] })}
               label={t.flags[flag]}

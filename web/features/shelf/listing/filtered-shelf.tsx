@@ -29,7 +29,7 @@ import { COUNT } from './list-count.ts'
 import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
 import type { SortOption } from './sort-select.tsx'
 
-const FORM = 'filtros'
+const FORM_ID = 'filtros'
 /** The first row of a desktop; on a phone two of them are just below. */
 const SEEN_AT_ONCE = 4
 
@@ -121,7 +121,7 @@ function Filters({ shelf }: { shelf: FilteredShelfProps }) {
         </div>
       ) : null}
       <form
-        id={FORM}
+        id={FORM_ID}
         method="get"
         action={useHref(action)}
         aria-label={t.title}
@@ -174,7 +174,7 @@ function CountAndSort({ shelf: { list, scope, query, go, sorts } }: { shelf: Fil
       <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
         <Later className="h-11">
           {facets ? <FilterButton scope={scope} facets={facets} filters={query} onApply={go} /> : null}
-          <SortSelect form={FORM} sort={query.sort} options={sorts} onChange={(sort) => go({ sort })} />
+          <SortSelect form={FORM_ID} sort={query.sort} options={sorts} onChange={(sort) => go({ sort })} />
         </Later>
       </div>
     </div>

@@ -31,8 +31,8 @@ export function ListHead({ list: { total, shelf, widths }, query, path, title, d
   const page = pageShown(query.page, total, widths.includes('wide') ? 'wide' : widths[0]!)
   const plain = filtersOn(query) === 0 && query.sort === 'newest'
   const canonical = plain ? pathOf(page) : path
-  function pathOf(wanted: number) {
-    return path + listingSearch({ ...NO_FILTERS, sort: 'newest', page: wanted })
+  function pathOf(page: number) {
+    return path + listingSearch({ ...NO_FILTERS, sort: 'newest', page })
   }
 
   return (
@@ -58,9 +58,9 @@ function structure(
         numberOfItems: total,
         itemListElement: shelf
           .filter(({ at }) => at.includes('wide'))
-          .map(({ product }, at) => ({
+          .map(({ product }, index) => ({
             '@type': 'ListItem',
-            position: (page - 1) * PAGE_SIZES.wide + at + 1,
+            position: (page - 1) * PAGE_SIZES.wide + index + 1,
             name: product.productName,
             url: urlOf(productPath(product)),
           })),

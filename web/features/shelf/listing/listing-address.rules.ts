@@ -3,8 +3,8 @@
  * &precioMin=&precioMax=&orden=&pageId=, the first five repeated. Unknown values and an upside-down price range are
  * ignored, never an error.
  */
-const HIGHEST_PRICE = 1_000_000_000 // SHOP §9: 0 to 1e9
-const MOST_CHOICES = 50 // of one kind, as the API takes them
+const PRICE_MAX = 1_000_000_000 // SHOP §9: 0 to 1e9
+const CHOICES_MAX = 50 // of one kind, as the API takes them
 const LAST_PAGE = 10_000
 
 /** The selector's order (SHOP §9, then decision D57's). The first is the default, which no address writes. */
@@ -55,7 +55,7 @@ export const PARAMETER = {
   page: 'pageId',
 } as const
 
-export const ON = 'si'
+export const ACTIVE = 'si'
 
 /** A mandatory simple prescription is a simple one (SHOP §3). */
 export const SALE_WORDS = {
@@ -86,7 +86,7 @@ export function readFilters(parameters: URLSearchParams): ListingFilters {
   const priceMax = readPrice(parameters.get(PARAMETER.priceMax))
   const upsideDown = priceMin !== null && priceMax !== null && priceMin > priceMax
   const slugs = (filter: ListFilter) => readSlugs(parameters.getAll(PARAMETER[filter]))
-  const isOn = (filter: FlagFilter) => parameters.get(PARAMETER[filter]) === ON
+  const isOn = (filter: FlagFilter) => parameters.get(PARAMETER[filter]) === ACTIVE
   return {
     brands: slugs('brands'),
     laboratories: slugs('laboratories'),
@@ -119,7 +119,7 @@ export function readPage(parameters: URLSearchParams): number {
 /** The order is fixed, so that equal filters are equal addresses. */
 export function writeFilters(parameters: URLSearchParams, filters: ListingFilters): void {
   for (const filter of LIST_FILTERS) for (const slug of filters[filter]) parameters.append(PARAMETER[filter], slug)
-  for (const filter of FLAG_FILTERS) if (filters[filter]) parameters.set(PARAMETER[filter], ON)
+  for (const filter of FLAG_FILTERS) if (filters[filter]) parameters.set(PARAMETER[filter], ACTIVE)
   if (filters.priceMin !== null) parameters.set(PARAMETER.priceMin, String(filters.priceMin))
   if (filters.priceMax !== null) parameters.set(PARAMETER.priceMax, String(filters.priceMax))
 }
@@ -194,9 +194,9 @@ export function priceFilter(range: { from: number; to: number }, ends: { min: nu
 /** Reads '12990' and '12.990', as people write pesos. */
 export function readPrice(text: string | null): number | null {
   const digits = text !== null && /^(\d{1,10}|\d{1,3}(\.\d{3})+)$/.test(text) ? text.replaceAll('.', '') : ''
-  return digits !== '' && Number(digits) <= HIGHEST_PRICE ? Number(digits) : null
+  return digits !== '' && Number(digits) <= PRICE_MAX ? Number(digits) : null
 }
 
 function readSlugs(values: readonly string[]): string[] {
-  return [...new Set(values)].filter((slug) => /^[a-z0-9.-]{1,120}$/.test(slug)).slice(0, MOST_CHOICES)
+  return [...new Set(values)].filter((slug) => /^[a-z0-9.-]{1,120}$/.test(slug)).slice(0, CHOICES_MAX)
 }

@@ -25,8 +25,8 @@ export default function ListingTop({ listed, query, onOtherWidth }: ListingTopPr
       <ListingHead listed={listed} query={query} />
       {/* Four crumbs are too many for a phone: the type is also in the menu. */}
       <Breadcrumb
-        crumbs={crumbsOf(listed.place, types, t.home).map((crumb, at) =>
-          at < 2 || listed.place.collection ? crumb : { ...crumb, lang },
+        crumbs={crumbsOf(listed.place, types, t.home).map((crumb, index) =>
+          index < 2 || listed.place.collection ? crumb : { ...crumb, lang },
         )}
         className="max-sm:[&_li:nth-child(2):nth-last-child(3)]:hidden"
       />

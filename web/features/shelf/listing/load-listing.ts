@@ -94,7 +94,7 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
   const [first, facets] = await Promise.all([run(pages), loadFacets(narrowing(address), query, where)])
   let answer = first
   const total = answer.list.totalCount
-  const learnt = known ?? learn(address.type, answer, width)
+  const learnt = known ?? rememberListing(address.type, answer, width)
   const tree = learnt?.categories ?? null
   const there = learnt
     ? findPlace(learnt.categories, address.category, address.subCategory, learnt.collections)
@@ -195,7 +195,7 @@ type Places = { categories: CategoryTree; collections: readonly Collection[] }
 const knownTrees = new Map<ListingType, Places>()
 
 /** Without collections their addresses would be unknown, so their failure counts as the categories' own. */
-function learn(
+function rememberListing(
   type: ListingType,
   { categories, collections = [] }: ListingAnswer,
   width: PageWidth | undefined,

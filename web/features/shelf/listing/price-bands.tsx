@@ -34,7 +34,7 @@ export function PriceBands({ bands, filters, onChange, address }: PriceBandsProp
             : from === 0
               ? t.to(formatClp(to))
               : t.between(formatClp(from), formatClp(to))
-        const words = (
+        const labelText = (
           <>
             {label}
             <span className="text-xs font-normal text-tinta-600 tabular-nums">({t.number(products)})</span>
@@ -50,11 +50,11 @@ export function PriceBands({ bands, filters, onChange, address }: PriceBandsProp
                 aria-current={chosen ? 'true' : undefined}
                 className={BAND}
               >
-                {words}
+                {labelText}
               </Link>
             ) : (
               <button type="button" aria-pressed={chosen} onClick={() => onChange(next)} className={BAND}>
-                {words}
+                {labelText}
               </button>
             )}
           </li>

@@ -13,7 +13,7 @@ import { LinePicture } from '#web/ui/line-picture.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EqualPacks } from './equal-packs.tsx'
-import { costOf, mostUnits } from './equal-packs.rules.ts'
+import { costOf, unitsMax } from './equal-packs.rules.ts'
 import type { Row } from './medicines.rules.ts'
 import { prescriptionCart } from './messages/prescription-cart.es.ts'
 import type { Medicine } from './use-medicines.ts'
@@ -94,7 +94,7 @@ function Pack({ row, product, onChange }: Pick<ChosenMedicineProps, 'row' | 'onC
   const condition = useSaleCondition(product.saleCondition.value)
   const buying = buyingOf(product)
   const [refused, setRefused] = useState(false)
-  const most = mostUnits(product)
+  const most = unitsMax(product)
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <LinePicture

@@ -19,9 +19,9 @@ type ChosenPack = Pack & { promoAvailable: { running: boolean } | null }
 /** `quantity` packs give the same content. `saving` is CLP for all of them; null beside a pack that is not sold. */
 export type EqualPack<Other> = { pack: Other; quantity: number; cost: number; saving: number | null }
 
-const MOST_SHOWN = 3
+const SHOWN_MAX = 3
 
-export const mostUnits = ({ maxQuantity, stock }: Pick<Pack, 'maxQuantity' | 'stock'>): number =>
+export const unitsMax = ({ maxQuantity, stock }: Pick<Pack, 'maxQuantity' | 'stock'>): number =>
   Math.min(maxQuantity, stock)
 
 /** CLP, as a visitor pays. */
@@ -41,13 +41,13 @@ export function equalPacks<Other extends Pack>(
   return byCertificate(chosen, others)
     .certified.flatMap((pack) => {
       const packs = packsOf(pack, chosen, quantity)
-      if (packs === null || buyingOf(pack) !== 'sold' || packs > mostUnits(pack)) return []
+      if (packs === null || buyingOf(pack) !== 'sold' || packs > unitsMax(pack)) return []
       const cost = costOf(pack, packs)
       const saving = isSold ? costOf(chosen, quantity) - cost : null
       return saving !== null && saving <= 0 ? [] : [{ pack, quantity: packs, cost, saving }]
     })
     .sort((one, other) => one.cost - other.cost)
-    .slice(0, MOST_SHOWN)
+    .slice(0, SHOWN_MAX)
 }
 
 /** Null where no whole number of packs has exactly that content. */
@@ -65,5 +65,5 @@ export type Refusal = 'soldOut' | 'storeOnly' | 'max_quantity'
 export function refusalOf(product: Pack, quantity: number, inCart: number): Refusal | null {
   const buying = buyingOf(product)
   if (buying !== 'sold') return buying
-  return inCart + quantity > mostUnits(product) ? 'max_quantity' : null
+  return inCart + quantity > unitsMax(product) ? 'max_quantity' : null
 }

@@ -6,11 +6,11 @@ import { quantityInCart } from '#web/features/basket/cart/cart-store.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { costOf, mostUnits } from './equal-packs.rules.ts'
+import { costOf, unitsMax } from './equal-packs.rules.ts'
 import { fillCart, giveFile, needPrescription, type Filled } from './fill-cart.ts'
 import { FilledCart } from './filled-cart.tsx'
 import { addRow, changeRow, readMedicines, readPrescriptionFile, removeRows, useRows } from './medicines.ts'
-import { MOST_ROWS, type Row } from './medicines.rules.ts'
+import { ROWS_MAX, type Row } from './medicines.rules.ts'
 import { MedicineRow } from './medicine-row.tsx'
 import { prescriptionCart } from './messages/prescription-cart.es.ts'
 import { useMedicines, type Medicines } from './use-medicines.ts'
@@ -36,11 +36,11 @@ export function MedicineList() {
         <p className="text-sm text-tinta-600">{t.list.text}</p>
       </div>
       <ol ref={list.place} className="grid divide-y divide-arena-200">
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           <MedicineRow
             key={row.id}
             row={row}
-            at={at + 1}
+            position={index + 1}
             medicines={list.medicines}
             // A row that changed meanwhile counts as another one.
             problem={list.problems.get(row)}
@@ -49,7 +49,7 @@ export function MedicineList() {
           />
         ))}
       </ol>
-      {rows.length < MOST_ROWS ? (
+      {rows.length < ROWS_MAX ? (
         <Button variant="secondary" className="justify-self-start" onClick={() => setNewest(addRow())}>
           <Plus size={20} aria-hidden /> {t.list.more}
         </Button>
@@ -103,7 +103,7 @@ function useFilling(rows: readonly Row[]) {
   const sentenceOf = ({ reason, product, row }: Filled['refused'][number]): [Row, string] => [
     row,
     reason === 'max_quantity' && product
-      ? t.max_quantity(mostUnits(product), quantityInCart(product._id))
+      ? t.max_quantity(unitsMax(product), quantityInCart(product._id))
       : (t[reason] as string),
   ]
   const fill = () => {

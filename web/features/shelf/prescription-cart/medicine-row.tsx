@@ -12,7 +12,7 @@ import { UNKNOWN, type Medicines } from './use-medicines.ts'
 interface MedicineRowProps {
   row: Row
   /** Counted from 1. */
-  at: number
+  position: number
   medicines: Medicines
   problem: string | undefined
   isNew: boolean
@@ -20,7 +20,7 @@ interface MedicineRowProps {
   onRemove: (() => void) | null
 }
 
-export function MedicineRow({ row, at, medicines, problem, isNew, onRemove }: MedicineRowProps) {
+export function MedicineRow({ row, position, medicines, problem, isNew, onRemove }: MedicineRowProps) {
   const t = useMessages(prescriptionCart).list
   const place = useRef<HTMLLIElement>(null)
   const { sku } = row
@@ -35,7 +35,7 @@ export function MedicineRow({ row, at, medicines, problem, isNew, onRemove }: Me
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 grow basis-60">
             <MedicineSearch
-              at={at}
+              position={position}
               text={row.text}
               problem={problem}
               onType={(text) => changeRow(row.id, { text })}
@@ -47,7 +47,7 @@ export function MedicineRow({ row, at, medicines, problem, isNew, onRemove }: Me
             />
           </div>
           {onRemove ? (
-            <Button variant="ghost" aria-label={t.removeRow(at)} onClick={onRemove}>
+            <Button variant="ghost" aria-label={t.removeRow(position)} onClick={onRemove}>
               {t.remove}
             </Button>
           ) : null}

@@ -11,7 +11,7 @@ import { prescriptionCart } from './messages/prescription-cart.es.ts'
 
 interface MedicineSearchProps {
   /** Counted from 1. */
-  at: number
+  position: number
   text: string
   problem: string | undefined
   onType: (text: string) => void
@@ -19,7 +19,7 @@ interface MedicineSearchProps {
   takesFocus: boolean
 }
 
-export function MedicineSearch({ at, text, problem, onType, onChoose, takesFocus }: MedicineSearchProps) {
+export function MedicineSearch({ position, text, problem, onType, onChoose, takesFocus }: MedicineSearchProps) {
   const t = useMessages(prescriptionCart).list
   const query = queryText(text)
   const suggestions = useSuggestions(query, false)
@@ -33,8 +33,8 @@ export function MedicineSearch({ at, text, problem, onType, onChoose, takesFocus
   }
   return (
     <ComboField
-      label={t.row(at)}
-      hint={at === 1 ? t.hint : undefined}
+      label={t.row(position)}
+      hint={position === 1 ? t.hint : undefined}
       error={problem}
       text={text}
       options={[

@@ -2,10 +2,10 @@
 export type Row = { id: number; text: string; sku: string | null; quantity: number }
 
 /** The API's limit is a page of medicines. */
-export const MOST_ROWS = 20
-const LONGEST_TEXT = 255
-const LONGEST_SKU = 64
-const MOST_UNITS = 999
+export const ROWS_MAX = 20
+const TEXT_LENGTH_MAX = 255
+const SKU_LENGTH_MAX = 64
+const UNITS_MAX = 999
 
 /** Used on the server, during hydration and at the beginning. */
 export const EMPTY_ROWS: readonly Row[] = [{ id: 0, text: '', sku: null, quantity: 1 }]
@@ -20,11 +20,11 @@ export function storedRows(rows: readonly Row[]): string | null {
 export function readRows(stored: string | null | undefined): readonly Row[] {
   try {
     const rows: unknown = JSON.parse(stored ?? '[]')
-    const valid = Array.isArray(rows) ? rows.filter(isStored).slice(0, MOST_ROWS) : []
+    const valid = Array.isArray(rows) ? rows.filter(isStored).slice(0, ROWS_MAX) : []
     // Not the empty row's id: a restored row is another one.
     return valid.length === 0
       ? EMPTY_ROWS
-      : valid.map(([text, sku, quantity], at) => ({ id: at + 1, text, sku, quantity }))
+      : valid.map(([text, sku, quantity], index) => ({ id: index + 1, text, sku, quantity }))
   } catch {
     return EMPTY_ROWS
   }
@@ -32,14 +32,14 @@ export function readRows(stored: string | null | undefined): readonly Row[] {
 
 /** Appends an empty row; a full list stays the same array. */
 export function withNewRow(rows: readonly Row[]): readonly Row[] {
-  if (rows.length >= MOST_ROWS) return rows
+  if (rows.length >= ROWS_MAX) return rows
   return [...rows, { id: Math.max(...rows.map(({ id }) => id)) + 1, text: '', sku: null, quantity: 1 }]
 }
 
 /** At least one row stays. */
 export function withoutRows(rows: readonly Row[], ids: readonly number[]): readonly Row[] {
-  const left = rows.filter(({ id }) => !ids.includes(id))
-  return left.length > 0 ? left : withNewRow(rows.slice(-1)).slice(-1)
+  const remaining = rows.filter(({ id }) => !ids.includes(id))
+  return remaining.length > 0 ? remaining : withNewRow(rows.slice(-1)).slice(-1)
 }
 
 export const withChange = (rows: readonly Row[], id: number, change: Partial<Omit<Row, 'id'>>): readonly Row[] =>
@@ -50,10 +50,10 @@ function isStored(row: unknown): row is [string, string | null, number] {
   const [text, sku, quantity] = row as unknown[]
   return (
     typeof text === 'string' &&
-    text.length <= LONGEST_TEXT &&
-    (sku === null || (typeof sku === 'string' && sku !== '' && sku.length <= LONGEST_SKU)) &&
+    text.length <= TEXT_LENGTH_MAX &&
+    (sku === null || (typeof sku === 'string' && sku !== '' && sku.length <= SKU_LENGTH_MAX)) &&
     Number.isSafeInteger(quantity) &&
     (quantity as number) >= 1 &&
-    (quantity as number) <= MOST_UNITS
+    (quantity as number) <= UNITS_MAX
   )
 }

@@ -175,7 +175,8 @@ test('what was written is there after a reload, and the file is never stored', a
   await choose(1, CHEAP)
   assert.equal(sessionStorage.getItem('prescriptionMedicines'), JSON.stringify([[CHEAP.productName, CHEAP.sku, 1]]))
   for (const storage of [localStorage, sessionStorage])
-    for (let at = 0; at < storage.length; at++) assert.doesNotMatch(storage.getItem(storage.key(at)!)!, /receta-de-ana/)
+    for (let index = 0; index < storage.length; index++)
+      assert.doesNotMatch(storage.getItem(storage.key(index)!)!, /receta-de-ana/)
 })
 
 test('a prescription that cannot be read leads to a call, which says that the photo does not go with it', async (t) => {

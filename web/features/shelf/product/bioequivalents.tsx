@@ -83,14 +83,14 @@ function Comparison({
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
+            {rows.map((row, index) => (
               // The page's own product is always included, at any rank.
               <ComparedRow
                 key={row.sku}
                 row={row}
                 product={product}
                 unit={unit}
-                hidden={at >= SHOWN && !all && row.sku !== product.sku}
+                hidden={index >= SHOWN && !all && row.sku !== product.sku}
               />
             ))}
           </tbody>

@@ -49,10 +49,10 @@ export function alternativeTo<Other extends Compared & Registered>(
   self: Compared,
   others: readonly Other[],
 ): Alternative<Other> | null {
-  const wanted = others
+  const comparable = others
     .filter((other) => isForSale(other) && (!isForSale(self) || other.unitPrice < self.unitPrice))
     .sort((one, other) => one.unitPrice - other.unitPrice)
-  const bioequivalent = wanted.find(isBioequivalent)
+  const bioequivalent = comparable.find(isBioequivalent)
   if (bioequivalent) return { kind: 'bioequivalents', cheapest: bioequivalent }
-  return wanted[0] ? { kind: 'alike', cheapest: wanted[0] } : null
+  return comparable[0] ? { kind: 'alike', cheapest: comparable[0] } : null
 }

@@ -74,17 +74,17 @@ function Query({ sku }: { sku: string }) {
 function useCoverageQuery(sku: string) {
   const [rut, setRut] = useState('')
   const [invalid, setInvalid] = useState(false)
-  const [wanted, setWanted] = useState<{ rut: string } | null>(null)
-  const query = useLoaded(wanted && `${sku} ${wanted.rut}`, (signal) => queryCoverage(sku, wanted!.rut, signal))
+  const [person, setPerson] = useState<{ rut: string } | null>(null)
+  const query = useLoaded(person && `${sku} ${person.rut}`, (signal) => queryCoverage(sku, person!.rut, signal))
   const loading = query.is === 'loading'
   const answer = query.answer ?? null
-  useTimeout(answer === null ? null : SHOWN_MS, () => setWanted(null), answer)
+  useTimeout(answer === null ? null : SHOWN_MS, () => setPerson(null), answer)
 
   const submit = () => {
     if (loading) return
     if (!isRut(rut)) return setInvalid(true)
-    setWanted({ rut })
-    if (wanted?.rut === rut) query.retry()
+    setPerson({ rut })
+    if (person?.rut === rut) query.retry()
   }
   const type = (typed: string) => {
     setRut(typed)

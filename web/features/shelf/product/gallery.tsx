@@ -24,7 +24,7 @@ interface GalleryProps {
 export function Gallery({ product, children, dimmed }: GalleryProps) {
   const t = useMessages(messages).gallery
   const pictures = galleryOf(product)
-  const { track, at, show, look } = useTrack(pictures.length)
+  const { track, current, show, look } = useTrack(pictures.length)
   const many = pictures.length > 1
   const shown = { product, pictures }
   const [zoomed, setZoomed] = useState(false)
@@ -37,7 +37,7 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
         {children}
         <button
           type="button"
-          aria-label={t.zoom.open(at + 1, pictures.length)}
+          aria-label={t.zoom.open(current + 1, pictures.length)}
           onClick={() => setZoomed(true)}
           className={iconButtonClass({
             variant: 'secondary',
@@ -48,22 +48,28 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
         </button>
         {many ? (
           <>
-            <Arrow label={t.previous} rests={at === 0} onPress={() => show(at - 1)} place="left-3" Icon={ChevronLeft} />
+            <Arrow
+              label={t.previous}
+              disabled={current === 0}
+              onPress={() => show(current - 1)}
+              place="left-3"
+              Icon={ChevronLeft}
+            />
             <Arrow
               label={t.next}
-              rests={at === pictures.length - 1}
-              onPress={() => show(at + 1)}
+              disabled={current === pictures.length - 1}
+              onPress={() => show(current + 1)}
               place="right-3"
               Icon={ChevronRight}
             />
           </>
         ) : null}
       </div>
-      {many ? <Places {...shown} at={at} onPick={show} /> : null}
+      {many ? <Places {...shown} current={current} onPick={show} /> : null}
       {wasZoomed ? (
         <Suspense fallback={null}>
           <GalleryZoom open={zoomed} onClose={() => setZoomed(false)} title={product.productName}>
-            <GalleryImage {...shown} index={at} className="size-full object-contain" sizes="200vw" />
+            <GalleryImage {...shown} index={current} className="size-full object-contain" sizes="200vw" />
           </GalleryZoom>
         </Suspense>
       ) : null}
@@ -73,7 +79,7 @@ export function Gallery({ product, children, dimmed }: GalleryProps) {
 
 function useTrack(length: number) {
   const track = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(0)
+  const [current, setCurrent] = useState(0)
   const show = (next: number) => {
     const list = track.current
     if (!list || next < 0 || next >= length) return
@@ -84,9 +90,9 @@ function useTrack(length: number) {
   }
   const look = () => {
     const list = track.current
-    if (list && list.clientWidth > 0) setAt(Math.round(list.scrollLeft / list.clientWidth))
+    if (list && list.clientWidth > 0) setCurrent(Math.round(list.scrollLeft / list.clientWidth))
   }
-  return { track, at, show, look }
+  return { track, current, show, look }
 }
 
 interface PicturesProps extends GalleryPictures {
@@ -133,18 +139,18 @@ function Pictures({ product, pictures, track, onScroll, dimmed }: PicturesProps)
 interface ArrowProps {
   label: string
   /** There is no picture that way. */
-  rests: boolean
+  disabled: boolean
   onPress: () => void
   place: string
   Icon: typeof ChevronLeft
 }
 
-function Arrow({ label, rests, onPress, place, Icon }: ArrowProps) {
+function Arrow({ label, disabled, onPress, place, Icon }: ArrowProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={rests}
+      aria-disabled={disabled}
       onClick={onPress}
       className={iconButtonClass({
         variant: 'secondary',
@@ -159,11 +165,11 @@ function Arrow({ label, rests, onPress, place, Icon }: ArrowProps) {
 }
 
 interface PlacesProps extends GalleryPictures {
-  at: number
+  current: number
   onPick: (index: number) => void
 }
 
-function Places({ product, pictures, at, onPick }: PlacesProps) {
+function Places({ product, pictures, current, onPick }: PlacesProps) {
   const t = useMessages(messages).gallery
   return (
     <>
@@ -173,7 +179,7 @@ function Places({ product, pictures, at, onPick }: PlacesProps) {
             <button
               type="button"
               aria-label={t.show(index + 1, pictures.length)}
-              aria-current={index === at}
+              aria-current={index === current}
               onClick={() => onPick(index)}
               className="group grid size-7 place-items-center rounded-full"
             >
@@ -193,7 +199,7 @@ function Places({ product, pictures, at, onPick }: PlacesProps) {
             <button
               type="button"
               aria-label={t.show(index + 1, pictures.length)}
-              aria-current={index === at}
+              aria-current={index === current}
               onClick={() => onPick(index)}
               className={
                 'block size-18 overflow-hidden rounded-control border border-arena-200 bg-arena-100 p-1 ' +

@@ -65,12 +65,12 @@ function CareText({ text }: { text: string }) {
 
 /** Telephones and e-mails are links: in an emergency a press is faster than a number. */
 const linked = (text: string): ReactNode =>
-  partsOfText(text).map(({ text: words, href }) =>
+  partsOfText(text).map(({ text: part, href }) =>
     href ? (
-      <a key={words} href={href} className="text-link font-semibold whitespace-nowrap">
-        {words}
+      <a key={part} href={href} className="text-link font-semibold whitespace-nowrap">
+        {part}
       </a>
     ) : (
-      words
+      part
     ),
   )

@@ -14,7 +14,7 @@ import { PromotionLine } from './promotion-line.tsx'
 
 export function PriceBlock({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
-  const words = useMessages(productCard)
+  const cardTexts = useMessages(productCard)
   const { quote } = useMessages(productDetails)
   const { current, before, promoted, percent: discount } = pricesOf(product)
   const percent = product.eventPercent ?? discount
@@ -27,8 +27,8 @@ export function PriceBlock({ product }: { product: PageProduct }) {
         <FormerPrice amount={before} className="text-lg" />
         {percent > 0 ? (
           <Badge tone="offer">
-            <span aria-hidden="true">{words.discount(percent)}</span>
-            <span className="sr-only">{words.discountSpoken(percent)}</span>
+            <span aria-hidden="true">{cardTexts.discount(percent)}</span>
+            <span className="sr-only">{cardTexts.discountSpoken(percent)}</span>
           </Badge>
         ) : null}
         {product.eventDay ? (

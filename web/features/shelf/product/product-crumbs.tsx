@@ -10,7 +10,7 @@ export function ProductCrumbs({ product }: { product: PageProduct }) {
   return (
     <Breadcrumb
       crumbs={[
-        ...places.map(({ name, path }, at) => ({ label: name, to: path, lang: at < 2 ? undefined : lang })),
+        ...places.map(({ name, path }, index) => ({ label: name, to: path, lang: index < 2 ? undefined : lang })),
         { label: product.productName, lang },
       ]}
       className={

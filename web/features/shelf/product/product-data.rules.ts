@@ -62,9 +62,9 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: [...places, { name: product.productName, path }].map((place, at) => ({
+        itemListElement: [...places, { name: product.productName, path }].map((place, index) => ({
           '@type': 'ListItem',
-          position: at + 1,
+          position: index + 1,
           name: place.name,
           item: urlOf(place.path),
         })),

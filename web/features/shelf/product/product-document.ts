@@ -105,12 +105,12 @@ export async function loadProduct(
   where: Parameters<typeof runDocument>[2],
 ): Promise<ProductData> {
   const variables = { shopId: SHOP_ID, sku, language: localeOf(request) }
-  const nothing = { data: { product: null, care: null }, failures: new Map<string, ApiError>() }
+  const notFound = { data: { product: null, care: null }, failures: new Map<string, ApiError>() }
   const {
     data: { product, care },
     failures,
   } = await runPartial(ProductDocument, variables, where).catch((error: unknown) => {
-    if (error instanceof ApiError && serviceFailure(error) === 'notFound') return nothing
+    if (error instanceof ApiError && serviceFailure(error) === 'notFound') return notFound
     throw error
   })
   // A search engine drops a product for a 404, so one that could not be read is an error.

@@ -8,9 +8,9 @@ export function PriceTable({ normalPrice }: { normalPrice: number }) {
   const t = useMessages(programme)
   const { first, second, third, average12 } = programmePrices(normalPrice)
   const rows = [
-    ...[first, second, third].map((price, at) => ({
-      name: t.steps[at]!,
-      percent: `${PROGRAMME_PERCENTS[at]} %`,
+    ...[first, second, third].map((price, index) => ({
+      name: t.steps[index]!,
+      percent: `${PROGRAMME_PERCENTS[index]} %`,
       price,
     })),
     { name: t.average, percent: '', price: average12 },

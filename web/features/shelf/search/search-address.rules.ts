@@ -15,7 +15,7 @@ import { SEARCH_PATH } from '#web/platform/paths.ts'
 import { ALL_PRODUCTS } from './all-products.ts'
 
 /** The API's limit. */
-const LONGEST_TEXT = 200
+const TEXT_LENGTH_MAX = 200
 
 /** 'standard' is relevance, offered while searching only (SHOP §9). */
 export type SearchSort = 'standard' | ListingSort
@@ -35,7 +35,7 @@ export interface SearchQuery extends ListingFilters {
 
 /** /busqueda-suscripciones is another name of /busqueda?type=suscripciones. */
 export function readSearchQuery(parameters: URLSearchParams, pathname = PATH): SearchQuery {
-  const typed = (parameters.get(SEARCH_WORD) ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT).trim()
+  const typed = (parameters.get(SEARCH_WORD) ?? '').replace(/\s+/g, ' ').trim().slice(0, TEXT_LENGTH_MAX).trim()
   const text = typed === ALL_PRODUCTS ? '' : typed
   return {
     ...readFilters(parameters),

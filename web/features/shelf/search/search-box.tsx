@@ -35,7 +35,7 @@ export default function SearchBox({ field, subscription }: SearchBoxProps) {
     if (cell) popup.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [cell])
   const choices = shown?.found.choices ?? []
-  const nothing =
+  const emptyText =
     choices.length > 0
       ? `${t.nothing}. ${t.didYouMean.before} ${choices.join(` ${t.didYouMean.or} `)}${t.didYouMean.after}`
       : t.nothing
@@ -45,7 +45,7 @@ export default function SearchBox({ field, subscription }: SearchBoxProps) {
         {t.suggestions.hint}
       </span>
       <p role="status" className="sr-only">
-        {shown ? (products.length > 0 ? t.suggestions.count(products.length, shown.found.totalCount) : nothing) : ''}
+        {shown ? (products.length > 0 ? t.suggestions.count(products.length, shown.found.totalCount) : emptyText) : ''}
       </p>
       {shown ? (
         <SearchPopup ref={popup}>
@@ -131,9 +131,9 @@ function NothingFound({ choices, subscription, help, onFollow }: NothingFoundPro
       {choices.length > 0 ? (
         <span className="block">
           {t.didYouMean.before}{' '}
-          {choices.map((choice, at) => (
+          {choices.map((choice, index) => (
             <Fragment key={choice}>
-              {at === 0 ? null : at === choices.length - 1 ? ` ${t.didYouMean.or} ` : ', '}
+              {index === 0 ? null : index === choices.length - 1 ? ` ${t.didYouMean.or} ` : ', '}
               <Link
                 to={searchAddress({ text: choice, sort: 'standard', page: 1, subscription })}
                 onClick={onFollow}

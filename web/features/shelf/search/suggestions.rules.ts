@@ -3,7 +3,7 @@
 /** Counted from the last key. */
 export const DEBOUNCE_MS = 270
 /** One letter is no useful text. */
-const SHORTEST_TEXT = 2
+const TEXT_LENGTH_MIN = 2
 
 /** "Page size changes when the text reaches 4 characters": few while anything may be meant, 8 once it is a word. */
 export const suggestionsFor = (text: string): number => (text.length < 4 ? 4 : 8)
@@ -15,7 +15,7 @@ export const byStock = <Product extends { stock: number }>(found: readonly Produ
 /** Returns '' for a text that searches nothing. */
 export function queryText(typed: string): string {
   const text = typed.replace(/\s+/g, ' ').trim().slice(0, 200)
-  return text.length < SHORTEST_TEXT ? '' : text
+  return text.length < TEXT_LENGTH_MIN ? '' : text
 }
 
 /** Null is the field itself. */

@@ -22,15 +22,15 @@ export function useSubscribe(
   const [waiting, setWaiting] = useState<number | null>(null)
   const [quantity, setQuantity] = useState(1)
 
-  const subscribe = (wanted: number): Result => {
+  const subscribe = (units: number): Result => {
     const session = readSession()
-    if (isSubscriber(session)) return subscriptionCart.addToCart(product, wanted)
+    if (isSubscriber(session)) return subscriptionCart.addToCart(product, units)
     if (session?.isCallCenterOp) showToast({ text: t.clientsOnly, tone: 'info' })
     else {
       // Creating an account first leads back here.
       keepPlaceToReturnTo(currentPlace())
-      setQuantity(wanted)
-      setWaiting(wanted)
+      setQuantity(units)
+      setWaiting(units)
     }
     return 'sign_in'
   }

@@ -6,7 +6,7 @@ import {
   type SignInProviderName,
 } from '#shop/people/accounts/sign-in-provider.rules.ts'
 import { saveSession } from '#web/features/people/session/session.ts'
-import { LONGEST_ANSWER_MS } from '#web/platform/api-client.ts'
+import { ANSWER_MS_MAX } from '#web/platform/api-client.ts'
 
 /** The provider knows this person and the shop does not; /create-account gets it in its navigation state. */
 export type ProviderPerson = {
@@ -85,7 +85,7 @@ async function post(path: string, body: object): Promise<{ answer: Record<string
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+      signal: AbortSignal.timeout(ANSWER_MS_MAX),
     })
     return { answer: (await response.json()) as Record<string, unknown> }
   } catch {

@@ -29,7 +29,7 @@ import { useInsuranceWords } from '#web/features/ordering/insurance/use-insuranc
 import { useOperatorForm, type OperatorForm } from './use-operator-form.ts'
 
 const PAYMENT_TYPES = ['immediatePayment', 'deferredPayment', 'paymentAtHome'] as const
-const FORM = 'operator-form'
+const FORM_ID = 'operator-form'
 
 interface OperatorStepProps extends StepProps {
   accepted: CustomerForm
@@ -59,7 +59,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
       action={
         <Button
           type="submit"
-          form={FORM}
+          form={FORM_ID}
           block
           size="lg"
           loading={busy}
@@ -72,7 +72,7 @@ export function OperatorStep({ lines, pricing, places, accepted }: OperatorStepP
       <div className="mb-5">
         <CouponPlace />
       </div>
-      <form id={FORM} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      <form id={FORM_ID} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         {problem && completion.soldId !== null ? (
           <UnsavedData
             code={problem.code}

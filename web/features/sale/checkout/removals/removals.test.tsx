@@ -51,7 +51,7 @@ test('removing a line is announced, keeps the focus in the cart, and can be undo
   await holds(() =>
     assert.deepEqual(
       api.calls(UpdateOrderDocument).at(-1)?.variables.order.products,
-      [1, 2, 1].map((quantity, at) => ({ _id: LINES[at]!._id, quantity })),
+      [1, 2, 1].map((quantity, index) => ({ _id: LINES[index]!._id, quantity })),
     ),
   )
 })

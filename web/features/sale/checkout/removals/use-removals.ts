@@ -25,15 +25,15 @@ export function useRemovals(
   const rows = cartRows(lines, removals)
 
   const remove = (id: string) => {
-    const at = rows.findIndex(({ line, removed }) => line._id === id && !removed)
-    const line = rows[at]?.line
+    const index = rows.findIndex(({ line, removed }) => line._id === id && !removed)
+    const line = rows[index]?.line
     if (!line) return
     const next = neighbourOf(rows, id)
     // The pressed button disappears with its line: the focus moves before anything else is painted.
     flushSync(() => {
       setRemovals([
         ...removals.filter((other) => other.line._id !== id),
-        { line, after: rows.slice(0, at).map((row) => row.line._id) },
+        { line, after: rows.slice(0, index).map((row) => row.line._id) },
       ])
       setAnnouncement(t.removed(line.productName))
       cart.removeFromCart(id)

@@ -60,8 +60,8 @@ function draftOf(lines: readonly { _id: string }[]) {
 function serve(api: ApiTable) {
   serveDraft(api, [])
   let lines: readonly { _id: string }[] = []
-  const served = (name: string, given: unknown) => {
-    lines = (given as typeof lines | undefined) ?? lines
+  const served = (name: string, response: unknown) => {
+    lines = (response as typeof lines | undefined) ?? lines
     return answered({ data: { [name]: draftOf(lines) } })
   }
   api.reply(CreateSubscriptionDocument, (call) => served('createSubscription', call.variables.products)(call))

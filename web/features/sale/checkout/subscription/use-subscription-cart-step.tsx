@@ -15,7 +15,7 @@ import { subscriptionPrescriptions } from './subscription-prescriptions.ts'
 
 /** The plan and the prescriptions are needed before the delivery (ACCOUNT §4). */
 export function useSubscriptionCartStep({ lines }: CartStepProps): CartStepContent {
-  const words = useMessages(subscriptionCheckout)
+  const texts = useMessages(subscriptionCheckout)
   const { start } = usePlan()
   const [planMissed, setPlanMissed] = useState(0)
   const [fileMissed, setFileMissed] = useState(0)
@@ -43,7 +43,7 @@ export function useSubscriptionCartStep({ lines }: CartStepProps): CartStepConte
               lines={lines}
               attempts={fileMissed}
               draftPrescriptions={subscriptionPrescriptions}
-              text={words.prescriptions}
+              text={texts.prescriptions}
               mayWait={(line) => missingPrescriptions([line], [{ _id: line._id, prescription: null }]).length === 0}
               className="mt-5"
             />

@@ -6,8 +6,8 @@ export const home = defineMessages('home', {
     label: 'Destacados de la farmacia',
     carousel: 'carrusel',
     slide: 'diapositiva',
-    place: (at: number, of: number) => `${at} de ${of}`,
-    show: (at: number) => `Ver la diapositiva ${at}`,
+    place: (position: number, of: number) => `${position} de ${of}`,
+    show: (position: number) => `Ver la diapositiva ${position}`,
     pause: 'Pausar el carrusel',
     play: 'Reanudar el carrusel',
     delivery: {

@@ -24,7 +24,7 @@ export default {
   list: {
     title: 'The medicines',
     text: 'Write them as they are on your prescription, and choose the pack.',
-    row: (at) => `Medicine ${at}`,
+    row: (position) => `Medicine ${position}`,
     hint: 'Name, strength and amount. For example: losartán 50 mg 30 comprimidos.',
     options: 'Products found',
     none: 'We found no product with that name. Try the active principle, or ask us to call you.',
@@ -33,7 +33,7 @@ export default {
     storeOnly: 'In store only',
     more: 'Add another medicine',
     remove: 'Remove',
-    removeRow: (at) => `Remove medicine ${at}`,
+    removeRow: (position) => `Remove medicine ${position}`,
     removeOf: (name) => `Remove ${name}`,
     other: 'Find another',
     otherFor: (name) => `Find another instead of ${name}`,

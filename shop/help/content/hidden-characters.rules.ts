@@ -14,4 +14,4 @@ const HIDDEN = new RegExp(
   'u',
 )
 
-export const hasHiddenSign = (text: string): boolean => HIDDEN.test(text)
+export const hasHiddenCharacter = (text: string): boolean => HIDDEN.test(text)
