@@ -15,7 +15,7 @@ import { createHttpInsurer } from '#integrations/insurer/http-insurer.ts'
 import { createNoInsurer } from '#integrations/insurer/no-insurer.ts'
 import { createPictureCache } from '#integrations/pictures/picture-cache.ts'
 import { createSignInProviders } from '#integrations/sign-in/sign-in-providers.ts'
-import { senderOf } from '#integrations/smtp/mail.config.ts'
+import { mailSender } from '#integrations/smtp/mail.config.ts'
 import { createSandboxMail } from '#integrations/smtp/sandbox-mail.ts'
 import { createSmtpMail } from '#integrations/smtp/smtp-mail.ts'
 import { createHttpTelemedicine } from '#integrations/telemedicine/http-telemedicine.ts'
@@ -87,7 +87,7 @@ export function createShop(config: Config, database: Database, log: Logger, enqu
     readPoints: config.readPoints,
   }
   const now = () => Temporal.Now.instant()
-  const sender = () => senderOf(config.mail, settings.pharmacy.company.name)
+  const sender = () => mailSender(config.mail, settings.pharmacy.company.name)
   return {
     db: database.db,
     now,

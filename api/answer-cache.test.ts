@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { before, describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
-import { createAnswerCache, packed, responseOf } from './answer-cache.ts'
+import { createAnswerCache, packed, toResponse } from './answer-cache.ts'
 import { createCatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import type { HttpEnvironment } from './door.ts'
-import { cartOf, pay, readyOrder, runJobs } from '#test/test-buyer.ts'
+import { pay, readyOrder, runJobs, toCart } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -179,7 +179,7 @@ describe('kept answers', () => {
     const text = 'añ'.repeat(2_000)
     const forms = { 'gzip, deflate, br': 'br', gzip: 'gzip', identity: null, '': null }
     for (const [accepts, encoding] of Object.entries(forms)) {
-      const response = responseOf(answer(text), accepts, 'id')
+      const response = toResponse(answer(text), accepts, 'id')
       const bytes = Buffer.from(await response.arrayBuffer())
       assert.deepEqual(
         [response.headers.get('content-encoding'), response.headers.get('content-length')],
@@ -257,7 +257,7 @@ eachDatabase((database) => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        products: (await cartOf(shop, { PLENTY: 1 })).map((line) => ({ ...line, _id: String(line._id) })),
+        products: (await toCart(shop, { PLENTY: 1 })).map((line) => ({ ...line, _id: String(line._id) })),
       }),
     })
     const cookie = make.headers.get('set-cookie')!.split(';')[0]!

@@ -85,7 +85,7 @@ const framed = new WeakSet<Response>()
 /** Reading `headers` would make the adapter copy them all. */
 export const isFramed = (response: Response): boolean => framed.has(response)
 
-export function responseOf(answer: CachedAnswer, accepts: string | null | undefined, requestId: string): Response {
+export function toResponse(answer: CachedAnswer, accepts: string | null | undefined, requestId: string): Response {
   const encoding: Encoding =
     !accepts || answer.body.length < WORTH_PACKING
       ? 'identity'
@@ -94,7 +94,7 @@ export function responseOf(answer: CachedAnswer, accepts: string | null | undefi
         : /\bgzip\b/.test(accepts)
           ? 'gzip'
           : 'identity'
-  const body = encoding === 'br' ? brotliOf(answer) : encoding === 'gzip' ? gzipOf(answer) : answer.body
+  const body = encoding === 'br' ? brotliBody(answer) : encoding === 'gzip' ? gzipBody(answer) : answer.body
   const headers = ((answer.sent ??= {})[encoding] ??= {
     ...answer.headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
@@ -113,8 +113,8 @@ export function responseOf(answer: CachedAnswer, accepts: string | null | undefi
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-const gzipOf = (answer: CachedAnswer) => (answer.gzip ??= gzipSync(answer.body, { level: 6 }))
-const brotliOf = (answer: CachedAnswer) =>
+const gzipBody = (answer: CachedAnswer) => (answer.gzip ??= gzipSync(answer.body, { level: 6 }))
+const brotliBody = (answer: CachedAnswer) =>
   (answer.brotli ??= brotliCompressSync(answer.body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length },
   }))

@@ -21,32 +21,32 @@ export type Share = 'own' | 'invented'
 const INVENTED_SHARE = 0.25
 
 export function createAnswerStore(limitBytes: number) {
-  const keysOf = createTagIndex<StockTag>()
-  const cacheOf = (share: number) =>
+  const keysByTag = createTagIndex<StockTag>()
+  const createCache = (share: number) =>
     new LRUCache<string, { answer: CachedAnswer; stockTags: ReadonlySet<StockTag> }>({
       maxSize: Math.max(Math.floor(limitBytes * share), 1),
-      sizeCalculation: ({ answer, stockTags }, key) => sizeOf(key, answer, stockTags),
+      sizeCalculation: ({ answer, stockTags }, key) => answerBytes(key, answer, stockTags),
       // For every reason of removal: evicted, replaced, or dropped with its product.
-      dispose: ({ stockTags }, key) => keysOf.remove(key, stockTags),
+      dispose: ({ stockTags }, key) => keysByTag.remove(key, stockTags),
     })
-  const shares = { own: cacheOf(1 - INVENTED_SHARE), invented: cacheOf(INVENTED_SHARE) }
+  const shares = { own: createCache(1 - INVENTED_SHARE), invented: createCache(INVENTED_SHARE) }
   const forget = (key: string) => (shares.own.delete(key), shares.invented.delete(key))
   return {
     find: (key: string): CachedAnswer | undefined => (shares.own.get(key) ?? shares.invented.get(key))?.answer,
     keep(key: string, answer: CachedAnswer, stockTags: ReadonlySet<StockTag>, share: Share): void {
       forget(key)
       shares[share].set(key, { answer, stockTags })
-      keysOf.add(key, stockTags)
+      keysByTag.add(key, stockTags)
     },
     drop(changed: ReadonlySet<StockTag> | null): void {
-      for (const key of keysOf.find(changed)) forget(key)
+      for (const key of keysByTag.find(changed)) forget(key)
     },
   }
 }
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 /** Bytes, with room for three sets of headers and both compressed forms, each below a quarter of the body. */
-export const sizeOf = (key: string, answer: CachedAnswer, stockTags: ReadonlySet<StockTag>): number =>
+export const answerBytes = (key: string, answer: CachedAnswer, stockTags: ReadonlySet<StockTag>): number =>
   key.length * 2 + Math.ceil(answer.body.length * 1.5) + 800 + stockTags.size * TAG_BYTES
 /** Measured with --expose-gc: a product in both sets takes an answer eight bytes. */
 const TAG_BYTES = 72

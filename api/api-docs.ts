@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.ts'
 
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
 /** 'Try it out' acts with the reader's own session, so it is off beside customers and staff (security review S18). */
-const startOf = (canTry: boolean) =>
+const startScript = (canTry: boolean) =>
   "SwaggerUIBundle({ url: '/openapi.json', dom_id: '#calls', deepLinking: true, " +
   `${canTry ? 'tryItOutEnabled: true' : 'supportedSubmitMethods: []'}, validatorUrl: null })`
 // Swagger UI writes styles into elements; everything else is this server's own.
@@ -45,7 +45,7 @@ export function addApiDocs(app: Hono<HttpEnvironment>, shop: Shop, { canTry }: {
   app.get('/docs/api', (http) =>
     http.html(PAGE, 200, { 'content-security-policy': POLICY, 'cache-control': 'public, max-age=3600' }),
   )
-  const start = startOf(canTry)
+  const start = startScript(canTry)
   app.get('/docs/api/start.js', (http) => http.body(start, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
   for (const [name, type] of Object.entries(FILES))
     app.get(`/docs/api/${name}`, async (http) =>

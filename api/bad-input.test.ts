@@ -128,7 +128,7 @@ describe('bad input', () => {
         for (const bad of spoiled(field.type)) yield { ...(fitting(plain) as object), [field.name]: bad }
     } else yield* [...TEXTS, ...NUMBERS, ...RANDOM]
   }
-  const selectionOf = (field: GraphQLField<unknown, unknown>) => {
+  const selectLeaf = (field: GraphQLField<unknown, unknown>) => {
     const type = getNamedType(field.type)
     if (!isObjectType(type)) return ''
     const leaf = Object.values(type.getFields()).find(
@@ -169,7 +169,7 @@ describe('bad input', () => {
         const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ')
         const query =
           `${operation}${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`} ` +
-          `${selectionOf(field)} }`
+          `${selectLeaf(field)} }`
         const usual = Object.fromEntries(
           field.args
             .filter((argument) => isNonNullType(argument.type))

@@ -48,7 +48,7 @@ export type BodyBudget = ReturnType<typeof createBodyBudget>
  * own: in the same network, if that has too much.
  */
 export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => performance.now()) {
-  const bytesOf = new Map<string, number>()
+  const bytesByAddress = new Map<string, number>()
   const coming = new Set<Body>()
   let held = 0
   let timer: NodeJS.Timeout | null = null
@@ -57,9 +57,9 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
     body.held += bytes
     held += bytes
     for (const { network } of body.networks) {
-      const remaining = (bytesOf.get(network) ?? 0) + bytes
-      if (remaining > 0) bytesOf.set(network, remaining)
-      else bytesOf.delete(network)
+      const remaining = (bytesByAddress.get(network) ?? 0) + bytes
+      if (remaining > 0) bytesByAddress.set(network, remaining)
+      else bytesByAddress.delete(network)
     }
   }
 
@@ -70,7 +70,7 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
   }
 
   // A body whose first bytes are on their way counts as quick: an idle older one is stopped before it.
-  const rateOf = ({ bytes, begunMs }: Body) => (bytes + STEP) / (now() - begunMs + 1_000)
+  const byteRate = ({ bytes, begunMs }: Body) => (bytes + STEP) / (now() - begunMs + 1_000)
   /** The slowest other body in the `network`, or in any. */
   function findSlowest(newest: Body, network: string | null): Body | null {
     let slowest: Body | null = null
@@ -78,7 +78,7 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
       if (
         body !== newest &&
         (network === null || body.networks.some((its) => its.network === network)) &&
-        (slowest === null || rateOf(body) < rateOf(slowest))
+        (slowest === null || byteRate(body) < byteRate(slowest))
       )
         slowest = body
     return slowest
@@ -87,7 +87,7 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
   function makeRoom(body: Body): void {
     const scopes = [...body.networks, { network: null, most: total }]
     for (const { network, most } of scopes)
-      while ((network === null ? held : (bytesOf.get(network) ?? 0)) > most) {
+      while ((network === null ? held : (bytesByAddress.get(network) ?? 0)) > most) {
         const slowest = findSlowest(body, network)
         end(slowest ?? body, 'shop.busy')
         if (!slowest) return

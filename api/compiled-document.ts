@@ -10,7 +10,15 @@ import {
   type FragmentDefinitionNode,
   type OperationDefinitionNode,
 } from 'graphql'
-import { STEPS_MAX, NO_ARGUMENTS, objectOf, stepsOf, type Place, type Run, type Step } from './compiled-steps.ts'
+import {
+  STEPS_MAX,
+  NO_ARGUMENTS,
+  completeObject,
+  compileSteps,
+  type Place,
+  type Run,
+  type Step,
+} from './compiled-steps.ts'
 
 /** Answers as graphql-js would. Null: nothing was executed, or only work that may run again; graphql-js must answer. */
 export type CompiledDocument<Context> = Execute<Context> & {
@@ -51,7 +59,7 @@ export function compileDocument<Context>(
     fragmentsByName: Object.fromEntries(fragments),
     stepsLeft: STEPS_MAX,
   }
-  const steps = root ? stepsOf(place, root, [operation.selectionSet]) : null
+  const steps = root ? compileSteps(place, root, [operation.selectionSet]) : null
   if (!steps) return null
   const coerce = (variableValues: Record<string, unknown>) =>
     getVariableValues(schema, operation.variableDefinitions ?? [], variableValues, { maxErrors: 1 }).coerced
@@ -106,7 +114,7 @@ async function run(
 ): Promise<ExecutionResult | null> {
   const run: Run = { context, variables, pending: [] }
   try {
-    const data = objectOf(steps, undefined, run)
+    const data = completeObject(steps, undefined, run)
     // A settled promise may have added others.
     for (let index = 0; index < run.pending.length; index++) await run.pending[index]
     return { data }

@@ -29,7 +29,7 @@ export type Run = { context: unknown; variables: Record<string, unknown>; pendin
 type Complete = (value: unknown, run: Run) => unknown
 
 /** Members are in the order of the steps; a promise fills its place later. */
-export function objectOf(steps: Step[], source: unknown, run: Run): Record<string, unknown> {
+export function completeObject(steps: Step[], source: unknown, run: Run): Record<string, unknown> {
   const data: Record<string, unknown> = {}
   for (const step of steps) {
     const value =
@@ -62,7 +62,7 @@ export type Place = {
 export const STEPS_MAX = 1_000
 
 /** The selected fields, merged by their names in the answer; null when one is not plain. */
-export function stepsOf(place: Place, type: GraphQLObjectType, selections: SelectionSetNode[]): Step[] | null {
+export function compileSteps(place: Place, type: GraphQLObjectType, selections: SelectionSetNode[]): Step[] | null {
   const nodes = new Map<string, FieldNode[]>()
   const visited = new Set<string>()
   if (!selections.every((selection) => collect(place, type, selection, nodes, visited))) return null
@@ -70,7 +70,7 @@ export function stepsOf(place: Place, type: GraphQLObjectType, selections: Selec
   if (place.stepsLeft < 0) return null
   const steps: Step[] = []
   for (const [key, fields] of nodes) {
-    const step = stepOf(place, type, key, fields)
+    const step = compileStep(place, type, key, fields)
     if (!step) return null
     steps.push(step)
   }
@@ -112,7 +112,7 @@ function collect(
   })
 }
 
-function stepOf(place: Place, type: GraphQLObjectType, key: string, nodes: FieldNode[]): Step | null {
+function compileStep(place: Place, type: GraphQLObjectType, key: string, nodes: FieldNode[]): Step | null {
   const node = nodes[0]!
   const name = node.name.value
   if (name === '__typename')
@@ -122,14 +122,14 @@ function stepOf(place: Place, type: GraphQLObjectType, key: string, nodes: Field
   if (!field || field.extensions.runsOnce === true) return null
   const named = getNamedType(field.type)
   const below = isObjectType(named)
-    ? stepsOf(
+    ? compileSteps(
         place,
         named,
         nodes.map((same) => same.selectionSet).filter((set) => set !== undefined),
       )
     : null
   if (!below && !isLeafType(named)) return null
-  const complete = completeOf(field.type, below)
+  const complete = compileCompletion(field.type, below)
   const info = {
     fieldName: name,
     fieldNodes: nodes,
@@ -144,14 +144,14 @@ function stepOf(place: Place, type: GraphQLObjectType, key: string, nodes: Field
       key,
       name,
       resolve: (field.resolve as Step['resolve']) ?? null,
-      args: argumentsOf(field, node),
+      args: compileArguments(field, node),
       complete,
       info,
     }
   )
 }
 
-function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): Step['args'] {
+function compileArguments(field: GraphQLField<unknown, unknown>, node: FieldNode): Step['args'] {
   if (field.args.length === 0) return null
   const isConstant = (node.arguments ?? []).every(
     ({ value }) => value.kind !== Kind.VARIABLE && value.kind !== Kind.LIST && value.kind !== Kind.OBJECT,
@@ -161,9 +161,9 @@ function argumentsOf(field: GraphQLField<unknown, unknown>, node: FieldNode): St
   return () => constant
 }
 
-function completeOf(type: GraphQLOutputType, below: Step[] | null): Complete | null {
+function compileCompletion(type: GraphQLOutputType, below: Step[] | null): Complete | null {
   if (isNonNullType(type)) {
-    const complete = completeOf(type.ofType, below)
+    const complete = compileCompletion(type.ofType, below)
     return (
       complete &&
       ((value, run) => {
@@ -174,7 +174,7 @@ function completeOf(type: GraphQLOutputType, below: Step[] | null): Complete | n
     )
   }
   if (isListType(type)) {
-    const item = completeOf(type.ofType, below)
+    const item = compileCompletion(type.ofType, below)
     return (
       item &&
       ((value, run) => {
@@ -186,11 +186,13 @@ function completeOf(type: GraphQLOutputType, below: Step[] | null): Complete | n
       })
     )
   }
-  if (isLeafType(type)) return leafOf(type)
-  return below && ((value, run) => (value === null || value === undefined ? null : objectOf(below, plain(value), run)))
+  if (isLeafType(type)) return compileLeaf(type)
+  return (
+    below && ((value, run) => (value === null || value === undefined ? null : completeObject(below, plain(value), run)))
+  )
 }
 
-function leafOf(type: GraphQLLeafType): Complete {
+function compileLeaf(type: GraphQLLeafType): Complete {
   const serialize = (value: unknown) => {
     const serialized = type.serialize(value)
     if (serialized === null || serialized === undefined) throw new NotPlain()

@@ -1,6 +1,6 @@
 import type { CatalogueMemory } from '#shop/shelf/catalogue/catalogue-memory.ts'
 import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
-import { createAnswerStore, sizeOf, type AnswerStore, type CachedAnswer, type Share } from './answer-store.ts'
+import { answerBytes, createAnswerStore, type AnswerStore, type CachedAnswer, type Share } from './answer-store.ts'
 
 /** An answer under construction, with the state that can make it stale. Its maker adds its stock tags. */
 export type Making = {
@@ -72,7 +72,7 @@ export function createCurrentAnswers(
     /** Skips the cache if the data changed while the answer was made. `prepare` runs before it is cached. */
     cache(key: string, answer: CachedAnswer, making: Making, share: Share, prepare: () => void): void {
       fresh()
-      if (isStale(making) || sizeOf(key, answer, making.stockTags) > limitBytes / 20) return
+      if (isStale(making) || answerBytes(key, answer, making.stockTags) > limitBytes / 20) return
       prepare()
       store.keep(key, answer, making.stockTags, share)
     },

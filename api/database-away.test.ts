@@ -7,7 +7,7 @@ import { openServer, type Database } from '#db/database.ts'
 import { openLine, type Line } from '#test/cut-line.ts'
 import { noPostgres } from '#test/postgres.ts'
 import { until } from '#test/until.ts'
-import { inTheForm, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { inTheForm, pay, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { shopWith } from '#test/shop-with.ts'
 import { useShop } from '#test/test-shop.ts'
 import { addressIn } from '#lib/locale.ts'
@@ -165,7 +165,7 @@ describe('while the database is away (reliability D3)', { skip: noPostgres() }, 
       await until(async () => (await graphql('{ products { totalCount } }')).status === 200)
       const end = await post('/pago/webpay/retorno', ...form(back))
       assert.deepEqual([end.status, end.headers.get('location')], [303, `/payment-response/${token}`])
-      assert.equal(await statusOf(shop, order), 'AUTORIZADO')
+      assert.equal(await readStatus(shop, order), 'AUTORIZADO')
     } finally {
       await line.cut()
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { useShop } from '#test/test-shop.ts'
-import { textOf } from '#web/platform/graphql.ts'
+import { documentText } from '#web/platform/graphql.ts'
 import { CreateOrderDocument } from '#web/features/basket/cart/order-documents.ts'
 import type { ApiContext } from './builder.ts'
 import type { ErrorReport } from './error-report.ts'
@@ -81,7 +81,7 @@ describe('a document that came before is answered as Yoga answers it', () => {
     ['a refusal, with its status', '{ products(priceMin: 5, priceMax: 1) { totalCount } }', {}],
     [
       'a mutation that is refused',
-      textOf(CreateOrderDocument),
+      documentText(CreateOrderDocument),
       { input: { products: [{ _id: '999999', quantity: 1 }] } },
     ],
   ] as const)

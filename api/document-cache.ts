@@ -44,7 +44,7 @@ export type GraphqlRequest = {
   hasExtensions: boolean
 }
 
-/** Estimated by `bytesOf`. The storefront's documents together take 5 MB. */
+/** Estimated by `documentBytes`. The storefront's documents together take 5 MB. */
 const LIMIT_BYTES = 24 * 1024 * 1024
 /** Characters. A longer text is parsed each time: the storefront has none (security review H1). */
 const WORTH_KNOWING = 4_000
@@ -59,7 +59,7 @@ export function createDocumentCache(limitBytes = LIMIT_BYTES) {
       kind: kindOfDocument(node),
       isCheap: isAlwaysWithinLimits(schema, node),
       run: compiled,
-      bytes: bytesOf(node, compiled?.steps ?? 0),
+      bytes: documentBytes(node, compiled?.steps ?? 0),
     }
     if (query.length <= WORTH_KNOWING) known.set(query, document)
     return document
@@ -94,7 +94,7 @@ export function createDocumentCache(limitBytes = LIMIT_BYTES) {
 const TOKEN_BYTES = 400
 const STEP_BYTES = 600
 
-function bytesOf(node: DocumentNode, steps: number): number {
+function documentBytes(node: DocumentNode, steps: number): number {
   let tokens = 0
   for (let token: Token | null = node.loc?.startToken ?? null; token; token = token.next) tokens += 1
   return tokens * TOKEN_BYTES + steps * STEP_BYTES

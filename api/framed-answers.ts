@@ -5,9 +5,9 @@ import { leavePlace } from './admission.ts'
 import { isFramed } from './answer-cache.ts'
 import type { HttpEnvironment, HttpOptions } from './door.ts'
 import type { Readiness } from './readiness.ts'
-import { requestIdOf } from './request-id.ts'
+import { resolveRequestId } from './request-id.ts'
 import { escapePath, isDecodable, redactPath } from './secret-paths.ts'
-import { viewerOf } from './viewer.ts'
+import { readViewer } from './viewer.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
 const RETRY_AFTER_S = 5
@@ -20,9 +20,9 @@ export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: Ht
     const started = performance.now()
     http.set(
       'requestId',
-      requestIdOf((name) => http.req.header(name), options.trustedProxies ?? 0),
+      resolveRequestId((name) => http.req.header(name), options.trustedProxies ?? 0),
     )
-    const { viewer, giveCookie } = viewerOf(http, shop, {
+    const { viewer, giveCookie } = readViewer(http, shop, {
       secure: isOverHttps,
       trustedProxies: options.trustedProxies ?? 0,
     })

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { packed, responseOf } from './answer-cache.ts'
+import { packed, toResponse } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
 import type { HttpEnvironment } from './door.ts'
 
@@ -86,7 +86,7 @@ export function addGraphiql(app: Hono<HttpEnvironment>): void {
             await load(),
           )),
         )
-      return responseOf(file, http.req.header('accept-encoding'), http.get('requestId'))
+      return toResponse(file, http.req.header('accept-encoding'), http.get('requestId'))
     })
   addFile('start.js', 'text/javascript', async () => START)
   addFile('style.css', 'text/css', () => loadFile('style.css'))

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#context'
 import { admit, kindOfText } from './admission.ts'
-import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
+import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
 import type { Making } from './current-answers.ts'
 import type { ApiContext } from './builder.ts'
@@ -43,7 +43,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const accepts = http.req.header('accept-encoding')
     const isPlain = isPlainJson({ contentType: http.req.header('content-type'), accept: http.req.header('accept') })
     const respond = (answer: CachedAnswer | Response) =>
-      answer instanceof Response ? answer : responseOf(answer, accepts, http.get('requestId'))
+      answer instanceof Response ? answer : toResponse(answer, accepts, http.get('requestId'))
     const cached = isPlain ? cache.get(cacheKey) : undefined
     if (cached) return respond(cached)
     const viewer = http.get('viewer')

@@ -3,11 +3,11 @@
  */
 export function networkBehind(socket: string, forwardedFor: string | undefined, proxies: number): string {
   const forwarded = proxies > 0 ? (forwardedFor ?? '').split(',').at(-proxies)?.trim() : ''
-  return networkOf(forwarded || socket)
+  return toNetwork(forwarded || socket)
 }
 
 /** One customer has a whole IPv6 /64. Some proxies add the port, which changes with each connection. */
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   const text = address
     .toLowerCase()
     .replace(/^\[(.+)\](:\d+)?$/, '$1')

@@ -79,8 +79,8 @@ function describe({
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   })
   const parameters = [
-    ...parametersOf(params, 'path'),
-    ...parametersOf(query, 'query').map((parameter) =>
+    ...toParameters(params, 'path'),
+    ...toParameters(query, 'query').map((parameter) =>
       repeated.includes(parameter.name) ? { ...parameter, style: 'form', explode: true } : parameter,
     ),
     ...(isIdempotent
@@ -130,7 +130,7 @@ function describe({
   }
 }
 
-function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query') {
+function toParameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query') {
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, Json>

@@ -6,16 +6,16 @@ import type { StorefrontBuild } from './door.ts'
 /**
  * The router matches an address encoded, in capitals, with a final slash, as data. A page without audience is private.
  */
-export function createHandleOf({ routes }: Pick<StorefrontBuild, 'routes'>) {
-  const childrenOf = (parentId: string | undefined): RouteObject[] =>
+export function createHandleFinder({ routes }: Pick<StorefrontBuild, 'routes'>) {
+  const childRoutes = (parentId: string | undefined): RouteObject[] =>
     Object.values(routes)
       .filter((route) => route !== undefined && route.parentId === parentId)
       .map((route) => {
         const { id, path, index, caseSensitive, module } = route!
         const own = { id, path, caseSensitive, handle: module.handle as unknown }
-        return index ? { ...own, index } : { ...own, children: childrenOf(id) }
+        return index ? { ...own, index } : { ...own, children: childRoutes(id) }
       })
-  const tree = childrenOf(undefined)
+  const tree = childRoutes(undefined)
   return (pathname: string, locale: Locale): PageHandle => {
     const page = matchRoutes(tree, withoutDataEnding(pathname), BASENAMES[locale])?.at(-1)
     return (page?.route.handle as PageHandle | undefined) ?? { audience: 'one person' }

@@ -9,7 +9,7 @@ import { PROGRAMME } from '#shop/shelf/promotions/programme.rules.ts'
 import { runsToday } from '#shop/shelf/promotions/show-promotion.ts'
 import { showProduct } from '#shop/shelf/catalogue/products/show-product.ts'
 import { admit } from './admission.ts'
-import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
+import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { HttpEnvironment } from './door.ts'
 
 /**
@@ -24,7 +24,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
   app.get('/packs/:file{[0-9A-Za-z._-]+\\.svg}', async (http) => {
     const key = `pack ${http.req.param('file')}`
     const cached = cache.get(key)
-    if (cached) return responseOf(cached, http.req.header('accept-encoding'), http.get('requestId'))
+    if (cached) return toResponse(cached, http.req.header('accept-encoding'), http.get('requestId'))
     await admit(http, 'browsing')
     const making = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.svg'.length))
@@ -40,7 +40,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
       svg,
     )
     cache.set(key, answer, making)
-    return responseOf(answer, http.req.header('accept-encoding'), http.get('requestId'))
+    return toResponse(answer, http.req.header('accept-encoding'), http.get('requestId'))
   })
   const DRAWINGS = { '/packs': drawSharedPack, '/packs/160': drawMailPack }
   for (const [folder, draw] of Object.entries(DRAWINGS))
@@ -57,7 +57,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
   app.get('/programas/:file{[0-9A-Za-z._-]+\\.png}', async (http) => {
     const key = `programme ${http.req.param('file')}`
     const cached = cache.get(key)
-    if (cached) return responseOf(cached, null, http.get('requestId')) // a PNG is compressed already
+    if (cached) return toResponse(cached, null, http.get('requestId')) // a PNG is compressed already
     await admit(http, 'browsing')
     const making = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
@@ -71,7 +71,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
       brotli: null,
     }
     cache.set(key, answer, making)
-    return responseOf(answer, null, http.get('requestId'))
+    return toResponse(answer, null, http.get('requestId'))
   })
   app.get('/pictures/:sku/:file{\\d{1,2}-\\d{2,4}\\.(avif|webp)}', async (http) => {
     const [, index, width, format] = /^(\d+)-(\d+)\.(avif|webp)$/.exec(http.req.param('file'))!

@@ -71,9 +71,9 @@ const FIELD_LENGTH_MAX = 300
 
 /** Sends the form again after 4 to 8 seconds, a random time, so that browsers do not return together. */
 const SCRIPT = 'setTimeout(function(){document.forms[0].submit()},4000+Math.random()*4000)'
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const POLICY =
-  `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; form-action 'self'; ` +
+  `default-src 'none'; style-src ${cspHash(STYLE)}; script-src ${cspHash(SCRIPT)}; form-action 'self'; ` +
   "frame-ancestors 'none'; base-uri 'none'"
 
 export function plainPage(kind: 'busy' | 'unavailable', language: Language, shopName: string): Response {

@@ -49,7 +49,7 @@ type Weight = { cost: number; depth: number }
 export function checkQueryLimits(schema: GraphQLSchema, document: DocumentNode, variables: Variables): void {
   const { cost, depth } = weigh(schema, document, variables)
   if (depth > QUERY_LIMITS.depth) throw refuse('query.too_deep', { limit: QUERY_LIMITS.depth })
-  if (aliasesOf(document) > QUERY_LIMITS.aliases)
+  if (countAliases(document) > QUERY_LIMITS.aliases)
     throw refuse('query.too_many_aliases', { limit: QUERY_LIMITS.aliases })
   if (cost > QUERY_LIMITS.cost) throw refuse('query.too_expensive', { limit: QUERY_LIMITS.cost, cost })
 }
@@ -73,7 +73,7 @@ export function weigh(schema: GraphQLSchema, document: DocumentNode, variables: 
     )
     const root = schema.getRootType(definition.operation)
     if (!root) continue
-    const { cost, depth } = weightOf(
+    const { cost, depth } = weighSelection(
       { schema, fragments, variables: variables && { ...defaults, ...variables }, known: new Map() },
       root,
       definition.selectionSet,
@@ -85,15 +85,20 @@ export function weigh(schema: GraphQLSchema, document: DocumentNode, variables: 
 }
 
 /** `size`: the requested size of the parent's list, when one of these fields is the list itself (`nodes`). */
-function weightOf(walk: Walk, type: GraphQLNamedType, set: SelectionSetNode, size: number | null): Weight {
+function weighSelection(walk: Walk, type: GraphQLNamedType, set: SelectionSetNode, size: number | null): Weight {
   const sum: Weight = { cost: 0, depth: 0 }
   for (const selection of set.selections) {
     const weight =
       selection.kind === Kind.FIELD
-        ? weightOfField(walk, type, selection, size)
+        ? weighField(walk, type, selection, size)
         : selection.kind === Kind.INLINE_FRAGMENT
-          ? weightOf(walk, typeNamed(walk, selection.typeCondition?.name.value) ?? type, selection.selectionSet, size)
-          : weightOfFragment(walk, selection.name.value, size)
+          ? weighSelection(
+              walk,
+              typeNamed(walk, selection.typeCondition?.name.value) ?? type,
+              selection.selectionSet,
+              size,
+            )
+          : weighFragment(walk, selection.name.value, size)
     sum.cost += weight.cost
     sum.depth = Math.max(sum.depth, weight.depth)
   }
@@ -101,19 +106,19 @@ function weightOf(walk: Walk, type: GraphQLNamedType, set: SelectionSetNode, siz
 }
 
 /** Each fragment is walked once: a chain of doubling fragments would occupy the server. */
-function weightOfFragment(walk: Walk, name: string, size: number | null): Weight {
+function weighFragment(walk: Walk, name: string, size: number | null): Weight {
   const key = `${name} ${size}`
   const known = walk.known.get(key)
   if (known) return known
   walk.known.set(key, { cost: 0, depth: 0 }) // validation has refused circles
   const fragment = walk.fragments.get(name)
   const type = typeNamed(walk, fragment?.typeCondition.name.value)
-  const weight = fragment && type ? weightOf(walk, type, fragment.selectionSet, size) : { cost: 0, depth: 0 }
+  const weight = fragment && type ? weighSelection(walk, type, fragment.selectionSet, size) : { cost: 0, depth: 0 }
   walk.known.set(key, weight)
   return weight
 }
 
-function weightOfField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size: number | null): Weight {
+function weighField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size: number | null): Weight {
   const field = isObjectType(type) ? type.getFields()[node.name.value] : undefined
   if (isIntrospectionType(type)) return weightOfIntrospection(walk, type, node)
   if (!field)
@@ -125,9 +130,9 @@ function weightOfField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size
   const own = first || type === walk.schema.getQueryType() || type === walk.schema.getMutationType() ? QUESTION : 1
   const below = getNamedType(field.type)
   if (!node.selectionSet || !isCompositeType(below)) return { cost: own, depth: 1 }
-  const isList = isListOf(field.type)
+  const isList = returnsList(field.type)
   const members = isList ? (requested ?? size ?? SHORT_LIST) : 1
-  const { cost, depth } = weightOf(walk, below, node.selectionSet, isList ? null : requested)
+  const { cost, depth } = weighSelection(walk, below, node.selectionSet, isList ? null : requested)
   return { cost: own + members * cost, depth: depth + 1 }
 }
 
@@ -139,12 +144,12 @@ function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNo
     INTROSPECTION_ROOTS.get(node.name.value) ?? (isObjectType(type) ? type.getFields()[node.name.value] : undefined)
   const below = field && getNamedType(field.type)
   if (!node.selectionSet || !isCompositeType(below)) return { cost: INTROSPECTION, depth: 1 }
-  const members = !isListOf(field!.type)
+  const members = !returnsList(field!.type)
     ? 1
     : node.name.value === 'types'
       ? Object.keys(walk.schema.getTypeMap()).length
       : INTROSPECTION_LIST
-  return { cost: INTROSPECTION + members * weightOf(walk, below, node.selectionSet, null).cost, depth: 1 }
+  return { cost: INTROSPECTION + members * weighSelection(walk, below, node.selectionSet, null).cost, depth: 1 }
 }
 
 function requestedFirst(walk: Walk, node: FieldNode, byDefault: number | null): number {
@@ -154,22 +159,22 @@ function requestedFirst(walk: Walk, node: FieldNode, byDefault: number | null): 
     value?.kind === Kind.INT
       ? Number(value.value)
       : value?.kind === Kind.VARIABLE
-        ? numberOf(walk.variables?.[value.name.value])
+        ? toNumber(walk.variables?.[value.name.value])
         : NaN
   const size = isDearest ? LIST_SIZE_MAX : Number.isFinite(requested) ? requested : (byDefault ?? USUAL)
   return Math.min(Math.max(size, 1), LIST_SIZE_MAX)
 }
 /** Variables are weighed before their coercion, where an object throws as a number. A default is text. */
-const numberOf = (requested: unknown): number =>
+const toNumber = (requested: unknown): number =>
   typeof requested === 'number' || typeof requested === 'string' ? Number(requested) : NaN
 
 /** The default page of products (SHOP §9). */
 const USUAL = 20
 
 const typeNamed = (walk: Walk, name: string | undefined) => (name === undefined ? undefined : walk.schema.getType(name))
-const isListOf = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
+const returnsList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
 
-function aliasesOf(document: ASTNode): number {
+function countAliases(document: ASTNode): number {
   let aliases = 0
   visit(document, { Field: (node) => void (aliases += node.alias ? 1 : 0) })
   return aliases

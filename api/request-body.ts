@@ -41,7 +41,7 @@ export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): vo
     const stated = http.req.header('transfer-encoding') === undefined ? http.req.header('content-length') : undefined
     const length = stated === undefined ? null : Number(stated)
     if (length !== null && !(length <= most)) throw refuse('request.too_large')
-    const incoming = connectionOf(http)
+    const incoming = findConnection(http)
     const address = http.get('viewer')?.address ?? ''
     try {
       const release =
@@ -63,7 +63,7 @@ export function readBodies(app: Hono<HttpEnvironment>, limits = BODY_LIMITS): vo
 }
 
 /** Null in a test that calls the app itself. */
-function connectionOf(http: Context): IncomingMessage | null {
+function findConnection(http: Context): IncomingMessage | null {
   const { incoming } = (http.env ?? {}) as { incoming?: unknown }
   return incoming instanceof IncomingMessage ? incoming : null
 }

@@ -6,7 +6,7 @@ const ID = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 const TRACE = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/
 
 /** Behind a trusted proxy both logs have its id; otherwise callers' own ids count for nothing. */
-export function requestIdOf(header: (name: string) => string | undefined, trustedProxies: number): string {
+export function resolveRequestId(header: (name: string) => string | undefined, trustedProxies: number): string {
   if (trustedProxies === 0) return randomUUID()
   const id = header('x-request-id')
   if (id !== undefined && ID.test(id)) return id

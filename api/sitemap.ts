@@ -5,9 +5,9 @@ import { listAddresses, type Address } from '#shop/shelf/catalogue/products/list
 import { listContentAddresses } from '#shop/help/content/show-content.ts'
 import { PRESCRIPTION_CART_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { BOOK_PATH, SUGGESTIONS_PATH } from '#shop/help/suggestions/suggestion.rules.ts'
-import { langOf, addressIn } from '#lib/locale.ts'
+import { documentLang, addressIn } from '#lib/locale.ts'
 import { admit } from './admission.ts'
-import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
+import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
 import type { HttpEnvironment } from './door.ts'
 
@@ -54,7 +54,7 @@ export function addSitemap(
 ): void {
   const answer = async (http: Context<HttpEnvironment>, make: (addresses: Address[]) => string | null) => {
     const cached = cache.get(http.req.path)
-    if (cached) return responseOf(cached, http.req.header('accept-encoding'), http.get('requestId'))
+    if (cached) return toResponse(cached, http.req.header('accept-encoding'), http.get('requestId'))
     await admit(http, 'browsing')
     const making = cache.begin()
     const pages = [
@@ -71,7 +71,7 @@ export function addSitemap(
       `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`,
     )
     cache.set(http.req.path, answer, making)
-    return responseOf(answer, http.req.header('accept-encoding'), http.get('requestId'))
+    return toResponse(answer, http.req.header('accept-encoding'), http.get('requestId'))
   }
 
   app.get('/robots.txt', (http) =>
@@ -112,7 +112,7 @@ function urlSet(publicUrl: string, addresses: readonly Address[]): string {
     // Paths have letters, digits, dots and dashes only; the shop's address is a setting.
     const [spanish, english] = [origin + path, origin + addressIn('en', path)]
     const links = [
-      [langOf('es'), spanish],
+      [documentLang('es'), spanish],
       ['en', english],
       ['x-default', spanish],
     ]

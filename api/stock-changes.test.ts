@@ -12,13 +12,13 @@ import { createHttp } from './http.ts'
 import type { HttpEnvironment } from './door.ts'
 
 const PRODUCTS = 30
-const skuOf = (index: number) => `P${index}`
+const toSku = (index: number) => `P${index}`
 
 /** Thirty products in three sub-categories of ten; each medicine of a sub-category has its principle. */
 const ROWS: ProductRow[] = Array.from({ length: PRODUCTS }, (_, index) => {
   const group = index % 3
   return {
-    sku: skuOf(index),
+    sku: toSku(index),
     product_name: `${['Alfanol', 'Betanol', 'Gamanol'][group]!} ${index}`,
     sub_category: ['Uno', 'Dos', 'Tres'][group]!,
     category: ['Dolor', 'Dolor', 'Tos'][group]!,
@@ -29,25 +29,25 @@ const ROWS: ProductRow[] = Array.from({ length: PRODUCTS }, (_, index) => {
 })
 
 const single = (sku: string) => `{ singleProduct(sku: "${sku}") { sku stock normalPrice } }`
-const listOf = (args: string, fields = 'sku') => `{ products(${args}) { totalCount nodes { ${fields} } } }`
+const listQuery = (args: string, fields = 'sku') => `{ products(${args}) { totalCount nodes { ${fields} } } }`
 
 /** Answers that depend on whether P0 (Alfanol, of 'Uno', in 'Dolor') is in stock, and no other way on its stock. */
 const OF_ALFANOL = [
-  listOf('slugs: ["uno"], inStock: true'),
-  listOf('slugs: ["dolor"], inStock: true'),
-  listOf('inStock: true'),
+  listQuery('slugs: ["uno"], inStock: true'),
+  listQuery('slugs: ["dolor"], inStock: true'),
+  listQuery('inStock: true'),
   '{ searchProducts(query: "alfanol") { nodes { sku } } }',
   '{ searchProducts(query: "alf") { nodes { sku } } }',
   '{ facets(slugs: ["uno"]) { inStock } }',
   '{ featuredProducts(highlighted: true) { sku } }',
   '{ singleProduct(sku: "P3") { related { sku } } }',
-  listOf('sortBy: "stock"'),
+  listQuery('sortBy: "stock"'),
 ]
 /** Answers about other places of the catalogue. */
 const OF_OTHERS = [
-  listOf('slugs: ["dos"], inStock: true'),
-  listOf('slugs: ["tos"], inStock: true'),
-  listOf('slugs: ["uno"]'),
+  listQuery('slugs: ["dos"], inStock: true'),
+  listQuery('slugs: ["tos"], inStock: true'),
+  listQuery('slugs: ["uno"]'),
   '{ searchProducts(query: "gamanol") { nodes { sku } } }',
   '{ facets(slugs: ["tos"]) { inStock } }',
   '{ singleProduct(sku: "P4") { related { sku } } }',
@@ -73,8 +73,8 @@ eachDatabase(
     let here: Side
     let there: Side
     before(async () => {
-      here = sideOf(shop)
-      there = sideOf(await shop.openSecond())
+      here = createSide(shop)
+      there = createSide(await shop.openSecond())
     })
     // A late notice of what an earlier test changed would drop answers of the next one.
     beforeEach(() =>
@@ -85,9 +85,9 @@ eachDatabase(
       }),
     )
 
-    type Side = ReturnType<typeof sideOf>
+    type Side = ReturnType<typeof createSide>
     /** A process: its door, and which of its answers need the database. */
-    function sideOf(on: Shop) {
+    function createSide(on: Shop) {
       let statements = 0
       const db = on.db.withPlugin({
         transformQuery: ({ node }) => node,
@@ -114,7 +114,7 @@ eachDatabase(
       return { read, memory: on.memory }
     }
 
-    const SINGLES = Array.from({ length: PRODUCTS }, (_, index) => single(skuOf(index)))
+    const SINGLES = Array.from({ length: PRODUCTS }, (_, index) => single(toSku(index)))
     const ALL = [...SINGLES, ...OF_ALFANOL, ...OF_OTHERS]
     const keepAll = async (side: Side) => {
       for (const query of ALL) await side.read(query)
@@ -142,10 +142,10 @@ eachDatabase(
 
     test('a sale that leaves plenty drops the answers with that product’s stock in every process, and no other', async () => {
       for (const side of [here, there]) await keepAll(side)
-      await payAndReturn(shop, await readyOrder(shop, { [skuOf(3)]: 2 }))
+      await payAndReturn(shop, await readyOrder(shop, { [toSku(3)]: 2 }))
       for (const side of [here, there]) {
-        await showing(side, skuOf(3), 98)
-        assert.deepEqual(await dropped(side), [listOf('sortBy: "stock"')])
+        await showing(side, toSku(3), 98)
+        assert.deepEqual(await dropped(side), [listQuery('sortBy: "stock"')])
       }
     })
 
@@ -166,13 +166,13 @@ eachDatabase(
             (await side.read('{ featuredProducts(highlighted: true) { sku } }')).text.includes('"P0"'),
             stock > 0,
           )
-          assert.equal((await side.read(listOf('slugs: ["uno"], inStock: true'))).text.includes('"P0"'), stock > 0)
+          assert.equal((await side.read(listQuery('slugs: ["uno"], inStock: true'))).text.includes('"P0"'), stock > 0)
         }
       }
     })
 
     test('a list that was empty has what comes back', async () => {
-      const empty = listOf('slugs: ["sola"], inStock: true')
+      const empty = listQuery('slugs: ["sola"], inStock: true')
       await shop.addProducts([{ sku: 'SOLE', sub_category: 'Sola', stock: 1 }])
       const before = [here, there].map(({ memory }) => memory.stockChanges())
       await pay(shop, await readyOrder(shop, { SOLE: 1 }))
@@ -190,7 +190,7 @@ eachDatabase(
       await shop.addProducts([row])
       for (const [index, side] of [here, there].entries()) {
         await showing(side, 'P5', 40)
-        assert.deepEqual(await dropped(side), [listOf('sortBy: "stock"')])
+        assert.deepEqual(await dropped(side), [listQuery('sortBy: "stock"')])
         assert.equal(side.memory.generation(), generations[index])
       }
       await shop.addProducts([{ ...row, normal_price: 2_990 }])

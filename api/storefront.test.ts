@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Hono } from 'hono'
-import { localeOf } from '#lib/locale.ts'
+import { requestLocale } from '#lib/locale.ts'
 import { buildOfRoutes } from '#test/route-paths.ts'
 import { useShop } from '#test/test-shop.ts'
 import { createHttp } from './http.ts'
@@ -10,7 +10,7 @@ import type { HttpEnvironment } from './door.ts'
 /** Pages that say their language, their path and how many came before. */
 const BUILD = await buildOfRoutes((request, status, headers) => {
   headers.set('content-type', 'text/html')
-  return new Response(`${localeOf(request)} ${new URL(request.url).pathname} ${++rendered}`, { status, headers })
+  return new Response(`${requestLocale(request)} ${new URL(request.url).pathname} ${++rendered}`, { status, headers })
 })
 let rendered = 0
 

@@ -16,14 +16,14 @@ import {
 } from '#storefront-contract'
 import { redirectToLanguage, BASENAMES, splitPath, type Locale } from '#lib/locale.ts'
 import { admit, kindOfPage } from './admission.ts'
-import { packed, responseOf, type AnswerCache } from './answer-cache.ts'
+import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
 import type { Making } from './current-answers.ts'
 import type { ApiContext } from './builder.ts'
 import { isSecure, refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
 import type { HttpEnvironment, HttpOptions, StorefrontBuild } from './door.ts'
-import { createHandleOf } from './page-audience.ts'
+import { createHandleFinder } from './page-audience.ts'
 import { transientCode, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
 
@@ -36,7 +36,7 @@ export function createStorefront(
   options: HttpOptions,
   cache: AnswerCache,
 ): (http: Context<HttpEnvironment>) => Promise<Response> {
-  let pages: ReturnType<typeof pagesOf> | null = null
+  let pages: ReturnType<typeof createPages> | null = null
   return async (http) => {
     if (http.req.method !== 'GET' && http.req.method !== 'HEAD')
       return refuseMethod(http, http.req.path === '/graphql' ? ['GET', 'POST'] : ['GET', 'HEAD'])
@@ -49,14 +49,14 @@ export function createStorefront(
     const respond = (answer: CachedAnswer | Response) =>
       answer instanceof Response
         ? answer
-        : responseOf(answer, request.headers.get('accept-encoding'), http.get('requestId'))
+        : toResponse(answer, request.headers.get('accept-encoding'), http.get('requestId'))
     const cached = cache.get(key)
     if (cached) return respond(cached)
     const build = await options.build()
     if (pages?.build !== build)
-      pages = pagesOf(build, options.production || options.assets !== null ? 'production' : 'development')
+      pages = createPages(build, options.production || options.assets !== null ? 'production' : 'development')
     const isManifest = path === '/__manifest'
-    const handle = pages.handleOf(url.pathname, locale)
+    const handle = pages.findHandle(url.pathname, locale)
     const isPublic = isManifest || handle.audience === 'anyone'
     const page = { shop, options, cache, http, key, url, isManifest, isPublic, handle, handler: pages.handlers[locale] }
     const work = {
@@ -98,8 +98,8 @@ async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Re
   const onErrors = () => (isComplete = false)
   const viewer = isPublic ? ANYBODY : http.get('viewer')
   const api = { shop, viewer, stockTags: making.stockTags }
-  const context = contextOf(api, http, nonce, { report, onErrors })
-  context.set(tagManagerContext, tagManagerOf(page) ?? '')
+  const context = createRouterContext(api, http, nonce, { report, onErrors })
+  context.set(tagManagerContext, allowedTagManager(page) ?? '')
   const response = await page.handler(
     // Others may wait for a public page: it is rendered to its end when this customer leaves.
     isPublic && isWhole ? new Request(request.url, { headers: request.headers }) : request,
@@ -117,7 +117,7 @@ async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Re
   const headers = {
     ...Object.fromEntries(response.headers),
     ...securityHeaders(hashes, options, {
-      tagManagerId: tagManagerOf(page),
+      tagManagerId: allowedTagManager(page),
       dialler: handle.hasDialler ? (shop.voice.browser?.sources ?? null) : null,
     }),
     'cache-control': isPublic && isComplete ? 'public, max-age=0, must-revalidate' : 'no-store',
@@ -135,12 +135,16 @@ async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Re
 }
 
 /** One table of routes serves both languages: below '/' in Spanish, below '/en' in English. */
-function pagesOf(build: StorefrontBuild, mode: 'production' | 'development') {
-  const handlerOf = (locale: Locale) => createRequestHandler({ ...build, basename: BASENAMES[locale] }, mode)
-  return { build, handleOf: createHandleOf(build), handlers: { es: handlerOf('es'), en: handlerOf('en') } }
+function createPages(build: StorefrontBuild, mode: 'production' | 'development') {
+  const createHandler = (locale: Locale) => createRequestHandler({ ...build, basename: BASENAMES[locale] }, mode)
+  return {
+    build,
+    findHandle: createHandleFinder(build),
+    handlers: { es: createHandler('es'), en: createHandler('en') },
+  }
 }
 
-function contextOf(
+function createRouterContext(
   api: ApiContext,
   http: Context<HttpEnvironment>,
   nonce: string,
@@ -177,7 +181,7 @@ function hashScripts(html: string, nonce: string): { html: string; hashes: strin
 }
 
 /** The tag manager's tags would read the session's token of a personal page (security review S17). */
-const tagManagerOf = ({ shop, handle }: Pick<Page, 'shop' | 'handle'>): string | undefined =>
+const allowedTagManager = ({ shop, handle }: Pick<Page, 'shop' | 'handle'>): string | undefined =>
   handle.audience === 'anyone' ? shop.settings.tagManagerId : undefined
 
 type PageSources = { tagManagerId: string | undefined; dialler: VoiceBrowser['sources'] | null }

@@ -16,7 +16,7 @@ export const SECURE_COOKIE = `__Host-${COOKIE}`
 const YEAR_S = 365 * 24 * 3600
 
 /** The database stores the cookie's hash: a stolen copy opens no order. `giveCookie` adds it to the finished answer. */
-export function viewerOf(
+export function readViewer(
   http: Context,
   shop: Shop,
   options: { secure: boolean; trustedProxies: number },
@@ -34,8 +34,8 @@ export function viewerOf(
       })),
     hasSession: async () => (await signedIn(http, shop, { isLook: true })) !== null,
     actor: async () => ({ visitor: viewer.visitor, account: await viewer.account() }),
-    visitor: hashOf(getCookie(http, name)),
-    address: networkBehind(socketOf(http), http.req.header('x-forwarded-for'), options.trustedProxies),
+    visitor: hashSecret(getCookie(http, name)),
+    address: networkBehind(socketAddress(http), http.req.header('x-forwarded-for'), options.trustedProxies),
     record: (kind, { limit = null, accountId = signedInId } = {}) =>
       shop.securityLog.record({
         kind,
@@ -48,7 +48,7 @@ export function viewerOf(
       if (viewer.visitor !== null) return viewer.visitor
       newSecret = randomBytes(24).toString('base64url')
       viewer.isNewVisitor = true
-      return (viewer.visitor = hashOf(newSecret)!)
+      return (viewer.visitor = hashSecret(newSecret)!)
     },
   }
   const giveCookie = () => {
@@ -79,7 +79,7 @@ export const ANYBODY: Viewer = {
   },
 }
 
-const hashOf = (secret: string | undefined) =>
+const hashSecret = (secret: string | undefined) =>
   secret && secret.length >= 20 ? createHash('sha256').update(secret).digest('base64url') : null
 
 /** The token is in a header named token, or a bearer token (SHOP §7). */
@@ -88,7 +88,7 @@ async function signedIn(http: Context, shop: Shop, options: { isLook?: boolean }
   return token ? readSession(shop, token, { ...options, agent: http.req.header('user-agent') ?? null }) : null
 }
 
-function socketOf(http: Context): string {
+function socketAddress(http: Context): string {
   try {
     return getConnInfo(http).remote.address ?? ''
   } catch {

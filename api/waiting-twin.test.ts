@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { useShop } from '#test/test-shop.ts'
 import { loadLimitsFor } from './lanes.ts'
@@ -17,7 +17,7 @@ test(
     const { checkout, ...others } = loadLimitsFor(10)
     const load = { ...others, checkout: { ...checkout, atOnce: 2, queue: 1, waitMs: 5_000 } }
     const http = createTestHttp(shop, { production: false, load })
-    const products = (await cartOf(shop, { PARA: 1 })).map(({ _id }) => ({ _id: String(_id), quantity: 1 }))
+    const products = (await toCart(shop, { PARA: 1 })).map(({ _id }) => ({ _id: String(_id), quantity: 1 }))
     const create = async (visitor: string, key: string) => {
       const answer = await http.request('/1.0/order', {
         method: 'POST',

@@ -68,8 +68,8 @@ export async function demoRows(): Promise<Row[]> {
 }
 
 function varied(row: Row, copy: number, index: number): Row {
-  const dice = diceOf(index)
-  const maker = inventedName(diceOf(dice() % 400)) // some hundreds of makers, each with many products
+  const dice = createDice(index)
+  const maker = inventedName(createDice(dice() % 400)) // some hundreds of makers, each with many products
   const price = Math.max(990, Math.round((Number(row.normal_price) * (60 + (dice() % 90))) / 1000) * 10)
   return {
     ...row,
@@ -91,7 +91,7 @@ function inventedName(dice: () => number): string {
 }
 
 /** mulberry32, so that a run can be repeated. */
-export function diceOf(seed: number): () => number {
+export function createDice(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

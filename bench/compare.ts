@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { startChild, type Child } from './child.ts'
 import { drive, type Visitor } from './drive.ts'
 import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
-import { reader, readsOf, type Reads } from './requests.ts'
+import { createReads, reader, type Reads } from './requests.ts'
 import { table } from './table.ts'
 
 const { values: options } = parseArgs({
@@ -56,7 +56,7 @@ async function openSide(postgres: OwnPostgres, name: string, folder: URL): Promi
   const filled = await fill(database, Number(options.products))
   await database.close()
   const writes = (await import(new URL('writes.ts', folder).href)) as Writes
-  return { name, folder, url, filled, reads: readsOf(filled.stock), writes }
+  return { name, folder, url, filled, reads: createReads(filled.stock), writes }
 }
 
 async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
@@ -68,7 +68,9 @@ async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
   }
   try {
     const rows = []
-    for (const { kind, visitor } of scenariosOf(warmth).filter((one) => only.length === 0 || only.includes(one.kind))) {
+    for (const { kind, visitor } of listScenarios(warmth).filter(
+      (one) => only.length === 0 || only.includes(one.kind),
+    )) {
       process.stderr.write(`  ${kind}, ${warmth}\n`)
       const targets = sides.map((side, index) => ({ server: servers[index]!, visitor: visitor(side) }))
       const [here, there] = await drive(targets, postgres.cpu, Number(options.seconds))
@@ -91,7 +93,7 @@ async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
   }
 }
 
-function scenariosOf(warmth: Warmth): Scenario[] {
+function listScenarios(warmth: Warmth): Scenario[] {
   const distinct = warmth === 'warm' ? WARM : 0
   const reads = READS.map((kind): Scenario => ({
     kind,

@@ -48,7 +48,7 @@ export async function drive(
     for (const side of inTurn(sides, slice)) await run(side, databaseCpu, seconds / slices)
   return sides.map((side) => {
     side.clients.forEach((client) => client.close())
-    return figuresOf(side)
+    return toFigures(side)
   })
 }
 
@@ -99,7 +99,7 @@ async function run(side: Side, databaseCpu: () => number, seconds: number): Prom
   side.databaseCpu += databaseCpu() - before.database
 }
 
-function figuresOf({ times, seconds, errors, firstError, serverCpu, databaseCpu }: Side): Figures {
+function toFigures({ times, seconds, errors, firstError, serverCpu, databaseCpu }: Side): Figures {
   times.sort((a, b) => a - b)
   const at = (share: number) =>
     Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN) * 100) / 100

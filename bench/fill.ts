@@ -10,7 +10,7 @@ import { seedPlaces } from '#scripts/seed/seed-places.ts'
 import { bigCatalogue } from './big-catalogue.ts'
 import { insertCoupon } from '#shop/shelf/coupons/coupons.db.ts'
 import { BENCH_COUPONS } from './writes.ts'
-import { wordsOf, type Stock } from './requests.ts'
+import { readCatalogueWords, type Stock } from './requests.ts'
 
 export type Filled = { rows: number; seconds: number; rowsPerSecond: number; stock: Stock; buyable: number[] }
 
@@ -66,7 +66,7 @@ export async function readFill(database: Database): Promise<Pick<Filled, 'stock'
     skus: products.map((product) => product.sku),
     categories,
     brands: brands.map((brand) => brand.slug),
-    ...(await wordsOf()),
+    ...(await readCatalogueWords()),
   }
   return { stock, buyable: products.filter((product) => product.buyable).map((product) => product.id) }
 }

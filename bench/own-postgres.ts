@@ -72,7 +72,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
     version: sql('postgres', "select current_setting('server_version') as answer"),
     url: (database) => `postgres://boldo@127.0.0.1:${port}/${database}`,
     create: (database) => void sql('postgres', `create database ${database}`),
-    cpu: () => cpuOf(server.pid!),
+    cpu: () => cpuSeconds(server.pid!),
     stop: async () => {
       const exited = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGINT')
@@ -83,7 +83,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
 }
 
 /** Linux; elsewhere 0. Ended connections count too. */
-function cpuOf(pid: number): number {
+function cpuSeconds(pid: number): number {
   if (!existsSync('/proc/self/stat')) return 0
   let ticks = 0
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -38,14 +38,14 @@ export async function measurePages(
       coldMs: median(cold),
       warmMs: median(warm),
       html: gzipSync(answer.body).length,
-      ...assetsOf(answer.body.toString(), build),
+      ...measureAssets(answer.body.toString(), build),
     })
   }
   client.close()
   return figures
 }
 
-function assetsOf(html: string, build: string): { js: number; css: number; scripts: number } {
+function measureAssets(html: string, build: string): { js: number; css: number; scripts: number } {
   const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1]!))]
   const bytes = (paths: string[]) =>
     paths.reduce((sum, path) => sum + gzipSync(readFileSync(`${build}/client${path}`)).length, 0)

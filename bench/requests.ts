@@ -1,4 +1,4 @@
-import { demoRows, diceOf } from './big-catalogue.ts'
+import { createDice, demoRows } from './big-catalogue.ts'
 import { LIST, PRODUCT, SEARCH, SUGGEST } from './documents.ts'
 import type { Call } from './keep-alive-client.ts'
 import type { Operation } from './drive.ts'
@@ -30,7 +30,7 @@ const SORTS = [
 ] as const
 
 /** The shares are real visitors': most read first pages, some sort, filter, page deep, mistype. */
-export function readsOf(stock: Stock): Reads {
+export function createReads(stock: Stock): Reads {
   const one = <T>(dice: () => number, from: readonly T[]): T => from[dice() % from.length]!
   // Large categories have more visitors than small ones.
   const weighted = stock.categories.flatMap((category) =>
@@ -106,8 +106,8 @@ export function reader(
   distinct: number,
   seed: number,
 ): Operation {
-  const dice = diceOf(seed + 1)
-  const common = diceOf(7)
+  const dice = createDice(seed + 1)
+  const common = createDice(7)
   const calls =
     distinct > 0
       ? Array.from({ length: distinct }, () => make(common)[door])
@@ -121,7 +121,7 @@ export function reader(
   }
 }
 
-export async function wordsOf(): Promise<Pick<Stock, 'words' | 'phrases'>> {
+export async function readCatalogueWords(): Promise<Pick<Stock, 'words' | 'phrases'>> {
   const names = (await demoRows()).map((row) =>
     row.product_name!.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''),
   )

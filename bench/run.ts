@@ -10,7 +10,7 @@ import { drive, type Figures, type Visitor } from './drive.ts'
 import { fill, type Filled } from './fill.ts'
 import { freePort, startOwnPostgres, type OwnPostgres } from './own-postgres.ts'
 import { measurePages, type PageFigures } from './pages.ts'
-import { reader, readsOf, type Reads } from './requests.ts'
+import { createReads, reader, type Reads } from './requests.ts'
 import { report, type Results, type Row } from './report.ts'
 import {
   applyCoupon,
@@ -110,13 +110,13 @@ async function onEmbedded(baselineRows: Row[] | undefined) {
 }
 
 async function measure(where: string[], filled: Filled, baseline: Child | null, databaseCpu: () => number) {
-  const reads = readsOf(filled.stock)
+  const reads = createReads(filled.stock)
   const rows: Row[] = []
   const isSelected = (name: string) => only.length === 0 || only.includes(name)
   let pages: PageFigures[] = []
   let rssMb = 0
   for (const warmth of ['warm', 'cold', 'bare'] as const) {
-    const scenarios = scenariosOf(warmth, filled, reads).filter(({ kind }) => isSelected(kind))
+    const scenarios = listScenarios(warmth, filled, reads).filter(({ kind }) => isSelected(kind))
     if (scenarios.length === 0) continue
     const shop = await startChild(
       './serve.ts',
@@ -126,7 +126,7 @@ async function measure(where: string[], filled: Filled, baseline: Child | null, 
     )
     try {
       if (warmth === 'warm' && isSelected('pages') && existsSync(join(flags.build, 'server/index.js')))
-        pages = await measurePages(shop.port, pagesOf(filled), flags.build)
+        pages = await measurePages(shop.port, listPages(filled), flags.build)
       for (const scenario of scenarios) {
         say(scenario.name)
         const [figures, onBaseline] = await drive(
@@ -156,7 +156,7 @@ type Scenario = {
   p95: number
 }
 
-function scenariosOf(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, reads: Reads): Scenario[] {
+function listScenarios(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, reads: Reads): Scenario[] {
   const large = products > SMALL
   const scenarios: Scenario[] = READS.map((kind) => ({
     kind,
@@ -227,7 +227,7 @@ function judged({ name, share, p95 }: Scenario, shop: Figures, baseline: Figures
   }
 }
 
-function pagesOf({ stock }: Filled) {
+function listPages({ stock }: Filled) {
   const types: Record<string, string> = {
     Medicament: 'medicamentos',
     Dermocosmetic: 'dermocosmeticos',

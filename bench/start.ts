@@ -59,7 +59,7 @@ async function start() {
   return {
     port,
     seconds: (performance.now() - began) / 1000,
-    memory: () => memoryOf(server.pid!),
+    memory: () => residentMegabytes(server.pid!),
     stop: () => {
       server.kill('SIGTERM')
       return exited
@@ -75,7 +75,7 @@ function answers(port: number): Promise<boolean> {
 }
 
 /** Resident megabytes on Linux; NaN elsewhere. */
-function memoryOf(pid: number): number {
+function residentMegabytes(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
   } catch {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rutCheckDigit } from '#lib/rut.ts'
-import { diceOf } from './big-catalogue.ts'
+import { createDice } from './big-catalogue.ts'
 import { APPLY_COUPON, CREATE_ORDER, PAY, REGISTER_GUEST, RESULT, UPDATE_ORDER } from './documents.ts'
 import type { Operation } from './drive.ts'
 import type { KeepAliveClient } from './keep-alive-client.ts'
@@ -13,7 +13,7 @@ type Saved = { _id: string; amount: number; products: { quantity: number }[] }
 
 /** One draft, then one product after another, 5 lines at most. */
 export async function shopCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
-  const dice = diceOf(1_000 + number)
+  const dice = createDice(1_000 + number)
   const { createOrder } = await client.graphql<{ createOrder: Saved }>(CREATE_ORDER, {
     input: { products: [{ _id: String(products[number]), quantity: 1 }] },
   })
@@ -86,7 +86,7 @@ async function threeLines(client: KeepAliveClient, number: number, products: num
 }
 
 export async function baselineCart(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
-  const dice = diceOf(1_000 + number)
+  const dice = createDice(1_000 + number)
   const order = JSON.parse((await client.ask({ path: `/create?product=${products[number]}` })).body.toString())[0]
     .order_id as string
   return async () =>
@@ -99,7 +99,7 @@ export async function baselineCart(client: KeepAliveClient, number: number, prod
 
 /** Six calls of a new guest: draft, registration, data and address, payment, return from the provider, the result. */
 export function shopCheckout(number: number, products: number[]): Operation {
-  const dice = diceOf(2_000 + number)
+  const dice = createDice(2_000 + number)
   return async (client) => {
     client.forgetCookie()
     const person = guest(dice)
@@ -132,7 +132,7 @@ export function shopCheckout(number: number, products: number[]): Operation {
 }
 
 export function baselineCheckout(number: number, products: number[]): Operation {
-  const dice = diceOf(2_000 + number)
+  const dice = createDice(2_000 + number)
   return async (client) => {
     const email = guest(dice).email
     const order = JSON.parse(

@@ -107,7 +107,7 @@ test('a damaged folder is refused with clear words, and nothing in it is lost', 
     const folder = newFolder()
     cpSync(whole, folder, { recursive: true })
     damage(folder)
-    const before = filesOf(folder)
+    const before = readFiles(folder)
     await assert.rejects(openEmbedded(folder), (error: Error) => {
       assert.ok(error instanceof DatabaseUnavailable, title)
       assert.match(
@@ -116,7 +116,7 @@ test('a damaged folder is refused with clear words, and nothing in it is lost', 
       )
       return true
     })
-    assert.deepEqual([filesOf(folder), existsSync(`${folder}.lock`)], [before, false], title)
+    assert.deepEqual([readFiles(folder), existsSync(`${folder}.lock`)], [before, false], title)
   }
   assert.deepEqual(await regions(whole), ['kept'])
 })
@@ -150,7 +150,7 @@ test('a full, read-only or forbidden disk has words of its own', () => {
  * Each file with its hash. What PostgreSQL writes while it tries to start is left out: its caches, its log, where it
  * stands.
  */
-function filesOf(folder: string): Record<string, string> {
+function readFiles(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true })
     .map(String)
     .filter(

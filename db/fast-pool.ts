@@ -15,7 +15,7 @@ const POOL_IS_BUSY = 'timeout exceeded when trying to connect'
 /** @throws DomainError 'shop.busy' (from `connect`) when no connection was free in time. */
 export function fastPool(pool: Pool, off: readonly string[] = []): Pool {
   const isOn = (name: ServerOptimisation) => !off.includes(name)
-  const nameOf = isOn('statement-names') ? createStatementNames() : () => undefined
+  const statementName = isOn('statement-names') ? createStatementNames() : () => undefined
   const optimise = (client: PoolClient): Query => {
     const query = isOn('packets') ? sendInPackets(client) : (client.query.bind(client) as unknown as Query)
     return isOn('deferred-begin') ? deferBegin(query) : query
@@ -31,7 +31,7 @@ export function fastPool(pool: Pool, off: readonly string[] = []): Pool {
       if (!clients.has(client)) {
         // A connection that is lost while it is used fails its query; without a listener it would end the process.
         client.on('error', () => {})
-        clients.set(client, withQuery(client, optimise(client), nameOf))
+        clients.set(client, withQuery(client, optimise(client), statementName))
       }
       return clients.get(client)!
     },
@@ -39,7 +39,7 @@ export function fastPool(pool: Pool, off: readonly string[] = []): Pool {
 }
 
 /** A connection that only reads is ended, not given back (reliability R4). */
-function withQuery(client: PoolClient, query: Query, nameOf: (text: string) => string | undefined): PoolClient {
+function withQuery(client: PoolClient, query: Query, statementName: (text: string) => string | undefined): PoolClient {
   let readsOnly = false
   const watched = (answer: ReturnType<Query>) => {
     answer.catch((error: unknown) => (readsOnly ||= isReadOnly(error)))
@@ -49,7 +49,7 @@ function withQuery(client: PoolClient, query: Query, nameOf: (text: string) => s
     get: (target, key) => {
       if (key === 'query')
         return (text: unknown, values?: unknown[]) => {
-          const name = typeof text === 'string' && values && values.length > 0 ? nameOf(text) : undefined
+          const name = typeof text === 'string' && values && values.length > 0 ? statementName(text) : undefined
           return watched(name ? query({ name, text, values }) : query(text, values))
         }
       if (key === 'release') return (error?: Error | boolean) => target.release(error || readsOnly)

@@ -14,7 +14,7 @@ export function lockFolder(folder: string): () => void {
       return () => rmSync(file, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const owner = ownerOf(file)
+      const owner = readOwner(file)
       if (owner === null) continue
       if (owner.isAlive)
         throw new DatabaseUnavailable(
@@ -30,7 +30,7 @@ export function lockFolder(folder: string): () => void {
 const BEING_WRITTEN_MS = 5_000
 
 /** Null means unlocked by now. A young, empty lock belongs to a process that is just writing it. */
-function ownerOf(file: string): { pid: number; isAlive: boolean } | null {
+function readOwner(file: string): { pid: number; isAlive: boolean } | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     return {

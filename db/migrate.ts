@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { statementsOf } from './statements.ts'
+import { splitStatements } from './statements.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 const FUNCTIONS = fileURLToPath(new URL('./functions', import.meta.url))
@@ -54,11 +54,11 @@ export async function migrate(
 
 type RanMigration = { file: string; breaksBefore: number | null }
 
-const numberOf = (file: string | undefined) => Number(file?.slice(0, 4) ?? 0)
+const migrationNumber = (file: string | undefined) => Number(file?.slice(0, 4) ?? 0)
 
 function acceptUnknown(unknown: RanMigration[], newest: string | undefined, log: Logger | undefined): void {
   if (unknown.length === 0) return
-  const breaking = unknown.find(({ breaksBefore }) => breaksBefore !== null && breaksBefore > numberOf(newest))
+  const breaking = unknown.find(({ breaksBefore }) => breaksBefore !== null && breaksBefore > migrationNumber(newest))
   if (breaking)
     throw new DatabaseUnavailable(
       `The database has migration ${breaking.file}, with which versions of Boldo before migration ` +
@@ -120,7 +120,7 @@ function failed(file: string, error: Error, isBlocked: boolean): DatabaseUnavail
 async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Promise<void> {
   const breaksBefore = /^-- breaks-before: (\d{4})$/m.exec(text)?.[1]
   const run = async (on: Db) => {
-    for (const statement of statementsOf(withFunctions(text))) await sql.raw(statement).execute(on)
+    for (const statement of splitStatements(withFunctions(text))) await sql.raw(statement).execute(on)
     await sql`insert into schema_migration (file, breaks_before)
       values (${file}, ${breaksBefore ? Number(breaksBefore) : null})`.execute(on)
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { newId } from '#lib/ids.ts'
-import { cartOf, readyOrder } from '#test/test-buyer.ts'
+import { readyOrder, toCart } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
@@ -20,7 +20,7 @@ eachDatabase((database) => {
 
   test('what was bought by RUT is its account’s, unit by unit; what has no account is forgotten', async () => {
     const account = await subscriber(shop)
-    const ids = await cartOf(shop, { AML5: 1, AML10: 1 })
+    const ids = await toCart(shop, { AML5: 1, AML10: 1 })
     const buy = async (rut: string, month: string, units: Record<string, number>, used = true) => {
       const order = await readyOrder(shop, Object.fromEntries(Object.keys(units).map((sku) => [sku, 2])))
       for (const [index, sku] of ['AML5', 'AML10'].entries())

@@ -1,7 +1,7 @@
 /** A ';' in comments, quoted texts and names, or bodies between dollar signs does not end a statement. */
 const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;/g
 
-export function statementsOf(text: string): string[] {
+export function splitStatements(text: string): string[] {
   const ends = [...text.matchAll(WHOLE)].filter(([part]) => part === ';').map(({ index }) => index)
   const begins = [0, ...ends.map((end) => end + 1)]
   return begins

@@ -38,7 +38,7 @@ const orderSample = (name: string, about: string, change: Partial<PlacedOrder>):
   name,
   template: orderMail.name,
   about,
-  render: (frame) => orderMail(sampleOrder(change), 'received', { ...frame, page: pageOf(frame) }),
+  render: (frame) => orderMail(sampleOrder(change), 'received', { ...frame, page: samplePage(frame) }),
 })
 
 const rejectedSample = (name: string, about: string, change: Partial<PlacedOrder>): Sample => ({
@@ -48,7 +48,7 @@ const rejectedSample = (name: string, about: string, change: Partial<PlacedOrder
   render: (frame) =>
     orderMail(sampleOrder({ status: 'RECHAZADO', paymentDate: null, ...change }), 'rejected', {
       ...frame,
-      page: pageOf(frame),
+      page: samplePage(frame),
     }),
 })
 
@@ -57,7 +57,7 @@ const dispatchedSample = (name: string, about: string, change: Partial<PlacedOrd
   template: orderMail.name,
   about,
   render: (frame) =>
-    orderMail(sampleOrder({ status: 'DESPACHADO', ...change }), 'dispatched', { ...frame, page: pageOf(frame) }),
+    orderMail(sampleOrder({ status: 'DESPACHADO', ...change }), 'dispatched', { ...frame, page: samplePage(frame) }),
 })
 
 const refundSample = (name: string, about: string, refund: { amount: number; whole: boolean }): Sample => ({
@@ -73,7 +73,7 @@ const refundSample = (name: string, about: string, refund: { amount: number; who
         attemptId: 'sample',
         lines: [{ productId: 1, quantity: refund.whole ? 2 : 1, amount: refund.whole ? 3_980 : 1_990 }],
       },
-      { ...frame, page: pageOf(frame) },
+      { ...frame, page: samplePage(frame) },
     ),
 })
 
@@ -85,7 +85,7 @@ const reviewSample = (name: string, about: string, state: PrescriptionResult, re
     prescriptionMail(
       {
         order: sampleOrder(withPrescription(state)),
-        page: pageOf(frame),
+        page: samplePage(frame),
         products: ['Losartán 50 mg'],
         state,
         reason,
@@ -155,7 +155,7 @@ const quoteSample = (name: string, about: string, fileName: string | null): Samp
     ),
 })
 
-const pageOf = ({ publicUrl }: MailFrame) => `${publicUrl}/cocc-response/muestra`
+const samplePage = ({ publicUrl }: MailFrame) => `${publicUrl}/cocc-response/muestra`
 const UNPAID = { paymentDate: null }
 
 const SAMPLES: readonly Sample[] = [

@@ -46,7 +46,7 @@ const LOSARTAN = product('Losartán 50 mg', 'simpleRecipe', 6_990)
 export const SAMPLE_SKUS = ['125607', '123445']
 
 /** `state`: the prescription's. */
-function lineOf(
+function sampleLine(
   sold: CurrentProduct,
   { productId, quantity, state = null }: { productId: number; quantity: number; state?: PrescriptionState | null },
 ): OrderLine {
@@ -81,7 +81,7 @@ function lineOf(
   }
 }
 
-const FREE = [lineOf(PARACETAMOL, { productId: 1, quantity: 2 })]
+const FREE = [sampleLine(PARACETAMOL, { productId: 1, quantity: 2 })]
 
 export const sampleOrder = (change: Partial<PlacedOrder> = {}): PlacedOrder => ({
   id: 'sample',
@@ -129,7 +129,7 @@ export const sampleOrder = (change: Partial<PlacedOrder> = {}): PlacedOrder => (
 })
 
 export const withPrescription = (state: PrescriptionState): Partial<PlacedOrder> => ({
-  lines: [...FREE, lineOf(LOSARTAN, { productId: 2, quantity: 1, state })],
+  lines: [...FREE, sampleLine(LOSARTAN, { productId: 2, quantity: 1, state })],
   productsTotal: 10_970,
   amount: 13_960,
 })

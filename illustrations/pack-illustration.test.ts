@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import { anyText } from '#test/any-text.ts'
 import { readDrawings } from './drawing-files.ts'
 import { drawPack, packAltText, type PackFacts } from './pack-illustration.ts'
-import { contentOf, labelOf, singular } from './pack-label.ts'
+import { packContent, packLabel, singular } from './pack-label.ts'
 import { fit, stack, textWidth } from './pack-lettering.ts'
-import { inksOf } from './pack-palette.ts'
+import { laboratoryInks } from './pack-palette.ts'
 
 const KINDS = ['box', 'blister', 'bottle', 'tube', 'jar', 'dropper', 'ampoule', 'inhaler'] as const
 const TYPES = ['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories'] as const
@@ -182,10 +182,10 @@ test('stacked lines stay inside their height', () => {
 })
 
 test('a laboratory keeps its colours; white reads on them', () => {
-  assert.deepEqual(inksOf('Saval'), inksOf(' saval '))
+  assert.deepEqual(laboratoryInks('Saval'), laboratoryInks(' saval '))
   const pairs = new Set<string>()
   for (let i = 0; i < 500; i++) {
-    const inks = inksOf(`Laboratorio ${i}`)
+    const inks = laboratoryInks(`Laboratorio ${i}`)
     pairs.add(inks.main)
     assert.ok(contrast(inks.main, '#ffffff') >= 4.5, inks.main)
     assert.ok(contrast(inks.deep, inks.tint) >= 4.5, inks.deep)
@@ -212,13 +212,13 @@ test('a medicine says what the law and the customer look for', () => {
 })
 
 test('a generic is named by its principle, a brand by its brand', () => {
-  assert.equal(labelOf(PARACETAMOL).title.toLowerCase(), 'paracetamol')
+  assert.equal(packLabel(PARACETAMOL).title.toLowerCase(), 'paracetamol')
   assert.equal(
-    labelOf({ ...PARACETAMOL, productName: 'Kitadol 500 mg Comprimidos', brand: 'Kitadol' }).title.toLowerCase(),
+    packLabel({ ...PARACETAMOL, productName: 'Kitadol 500 mg Comprimidos', brand: 'Kitadol' }).title.toLowerCase(),
     'kitadol',
   )
   assert.equal(
-    labelOf({
+    packLabel({
       ...PARACETAMOL,
       productName: 'Losapres-D 50/12,5 mg',
       brand: 'Losapres-D',
@@ -242,10 +242,10 @@ test('the alternative text names the pack once', () => {
 })
 
 test('the content is written as on the box', () => {
-  assert.equal(contentOf({ amountContent: '', unitContent: 1, pharmaceuticalForm: 'Ampollas' }), '1 ampolla')
-  assert.equal(contentOf({ amountContent: '', unitContent: 2.5, pharmaceuticalForm: 'Solución oftálmica' }), '2,5 ml')
+  assert.equal(packContent({ amountContent: '', unitContent: 1, pharmaceuticalForm: 'Ampollas' }), '1 ampolla')
+  assert.equal(packContent({ amountContent: '', unitContent: 2.5, pharmaceuticalForm: 'Solución oftálmica' }), '2,5 ml')
   assert.equal(
-    contentOf({ amountContent: '30 comprimidos recubiertos', unitContent: 30, pharmaceuticalForm: 'Comprimidos' }),
+    packContent({ amountContent: '30 comprimidos recubiertos', unitContent: 30, pharmaceuticalForm: 'Comprimidos' }),
     '30 comprimidos recubiertos',
   )
   assert.equal(singular('lápices prellenados'), 'lápiz prellenado')

@@ -4,7 +4,7 @@ import { drawAccessory } from './pack-accessories.ts'
 import { drawBlister, hasStrip, strip } from './pack-blister.ts'
 import { boxShape, drawBox, packDefs } from './pack-box.ts'
 import { drawDermo, drawJar, drawVitamin, STANDS_WITHOUT_CARTON } from './pack-care.ts'
-import { labelOf, type Label, type PackFacts } from './pack-label.ts'
+import { packLabel, type Label, type PackFacts } from './pack-label.ts'
 import { FONT } from './pack-lettering.ts'
 import { drawWithVessel } from './pack-vessels.ts'
 
@@ -12,7 +12,7 @@ export { packAltText, type PackFacts } from './pack-label.ts'
 
 /** A complete SVG of 400 × 400 with a transparent ground. */
 export function drawPack(product: PackFacts): string {
-  const label = labelOf(product)
+  const label = packLabel(product)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" font-family="${FONT}">` +
     `<defs>${packDefs(label.id)}</defs>${drawing(label, product)}</svg>`

@@ -1,4 +1,4 @@
-import { pick, stableHash, inksOf, type Inks } from './pack-palette.ts'
+import { pick, stableHash, laboratoryInks, type Inks } from './pack-palette.ts'
 
 export interface PackFacts {
   sku: string
@@ -48,10 +48,10 @@ const RX: Record<string, string> = {
 const COUNTED =
   /comprimid|c[aá]psul|gragea|sobre|pastilla|[óo]vulo|supositorio|ampolla|parche|l[aá]mina|bolsita|perla|gomita|l[aá]pi|jeringa|toallita|unidad|dosis|anillo|implante|tableta|par(es)?$/i
 
-export function labelOf(facts: PackFacts): Label {
+export function packLabel(facts: PackFacts): Label {
   const medicine = facts.productType === 'Medicament'
   const generic = !ownBrand(facts)
-  const title = titleOf(facts)
+  const title = packTitle(facts)
   const seed = generic ? `generic ${facts.laboratory}` : facts.brand
   const upper = title.length <= 11 && stableHash(`case ${seed}`) % 3 === 0
   const rest = medicine
@@ -63,12 +63,12 @@ export function labelOf(facts: PackFacts): Label {
     title: upper ? title.toUpperCase() : title,
     subtitle: sameWords(subtitle, title) ? facts.pharmaceuticalForm : subtitle,
     strength: facts.strength.trim().replace(/(\d) (?=[a-zµ%])/gi, '$1\u00a0'),
-    content: contentOf(facts),
+    content: packContent(facts),
     laboratory: facts.laboratory.trim(),
     rx: medicine ? (RX[facts.saleCondition] ?? '') : '',
     bioequivalent: medicine && facts.equivalence === 'bioequivalent',
     cold: facts.coldChain,
-    inks: inksOf(facts.laboratory),
+    inks: laboratoryInks(facts.laboratory),
     weight: generic ? 700 : pick(`weight ${seed}`, [800, 700, 900]),
     italic: !generic && stableHash(`italic ${seed}`) % 5 === 0,
     spacing: upper ? 0.6 : -0.4,
@@ -78,7 +78,7 @@ export function labelOf(facts: PackFacts): Label {
 }
 
 /** '30 comprimidos recubiertos', '120 ml', '1 ampolla'. */
-export function contentOf(facts: Pick<PackFacts, 'amountContent' | 'unitContent' | 'pharmaceuticalForm'>): string {
+export function packContent(facts: Pick<PackFacts, 'amountContent' | 'unitContent' | 'pharmaceuticalForm'>): string {
   const amount = String(facts.amountContent ?? '').trim()
   const units = decimals(facts.unitContent)
   const form = facts.pharmaceuticalForm.trim().toLowerCase()
@@ -87,7 +87,7 @@ export function contentOf(facts: Pick<PackFacts, 'amountContent' | 'unitContent'
     return `${decimals(number)} ${number === '1' ? singular(text) : text}`.trim()
   }
   if (COUNTED.test(form)) return `${units} ${units === '1' ? singular(form) : form}`.trim()
-  return `${units} ${form.startsWith('ml') || form.startsWith('g ') ? form : measureOf(form)}`.trim()
+  return `${units} ${form.startsWith('ml') || form.startsWith('g ') ? form : contentUnit(form)}`.trim()
 }
 
 /** 'Envase de Paracetamol 500 mg, 16 comprimidos, Laboratorio Chile'. Words of the name are not repeated. */
@@ -97,7 +97,7 @@ export function packAltText(
     'productName' | 'strength' | 'amountContent' | 'unitContent' | 'pharmaceuticalForm' | 'laboratory'
   >,
 ): string {
-  const content = contentOf(facts)
+  const content = packContent(facts)
   const name = facts.productName.trim().replace(/\s+/g, ' ')
   const parts = [name]
   if (facts.strength && !/\d/.test(name)) parts[0] = `${name} ${facts.strength}`
@@ -106,7 +106,7 @@ export function packAltText(
   return `Envase de ${parts.join(', ')}`
 }
 
-function titleOf(facts: PackFacts): string {
+function packTitle(facts: PackFacts): string {
   if (ownBrand(facts)) return facts.brand.trim().replace(/\s+n[°º]?$/i, '')
   const text = facts.productName.trim()
   const head = text.split(/\s(?=x?\d)|\s[-–|(]|,\s/i)[0]?.trim() || text
@@ -162,7 +162,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const sameWords = (a: string, b: string) => plain(a) === plain(b)
 const decimals = (value: string | number) =>
   typeof value === 'number' && !Number.isFinite(value) ? '' : String(value ?? '').replace('.', ',')
-const measureOf = (form: string) =>
+const contentUnit = (form: string) =>
   /crema|ung|gel\b|pomada|polvo|pasta|jalea|talco|b[aá]lsamo|jab[oó]n en/.test(form)
     ? 'g'
     : /soluci|jarabe|gota|susp|loci|champ|l[ií]quid|colut|aceite|spray|aerosol|enema|tintura|espuma|agua|s[eé]rum|t[oó]nico/.test(

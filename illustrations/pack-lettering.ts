@@ -65,7 +65,7 @@ export function fit(block: Block, width: number, scale = 1): { size: number; lin
     const lines = wrap(block, size, width)
     if (
       lines.length <= most &&
-      lines.every((line, i) => widthOf(block, line, size) <= width && (i === 0 || line.length > 3))
+      lines.every((line, i) => blockWidth(block, line, size) <= width && (i === 0 || line.length > 3))
     )
       return { size, lines }
   }
@@ -75,7 +75,8 @@ export function fit(block: Block, width: number, scale = 1): { size: number; lin
   return { size: floor, lines: shownLines.map((line) => cut(block, line, floor, width)) }
 }
 
-const widthOf = (block: Block, text: string, size: number) => textWidth(text, size, block.weight ?? 400, block.spacing)
+const blockWidth = (block: Block, text: string, size: number) =>
+  textWidth(text, size, block.weight ?? 400, block.spacing)
 
 function wrap(block: Block, size: number, width: number): string[] {
   const lines: string[] = []
@@ -84,7 +85,7 @@ function wrap(block: Block, size: number, width: number): string[] {
     .split(/[ \t\n]+/)
     .slice(0, 24)) {
     const last = lines.at(-1)
-    if (last !== undefined && widthOf(block, `${last} ${word}`, size) <= width)
+    if (last !== undefined && blockWidth(block, `${last} ${word}`, size) <= width)
       lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
@@ -92,9 +93,9 @@ function wrap(block: Block, size: number, width: number): string[] {
 }
 
 function cut(block: Block, line: string, size: number, width: number): string {
-  if (widthOf(block, line, size) <= width) return line
+  if (blockWidth(block, line, size) <= width) return line
   const letters = [...line.slice(0, 80).replace(/…$/, '').toWellFormed()]
-  while (letters.length > 1 && widthOf(block, `${letters.join('')}…`, size) > width) letters.pop()
+  while (letters.length > 1 && blockWidth(block, `${letters.join('')}…`, size) > width) letters.pop()
   return `${letters.join('').replace(/[\s,+/-]+$/, '')}…`
 }
 

@@ -45,7 +45,7 @@ const inksOfPair = ([main, deep, tint, accent]: [string, string, string, string]
 export const INKS_OF_FILES = inksOfPair(PAIRS[0]!)
 
 /** The same on every pack and every machine. */
-export function inksOf(laboratory: string): Inks {
+export function laboratoryInks(laboratory: string): Inks {
   return inksOfPair(pick(`inks ${laboratory.trim().toLowerCase()}`, PAIRS))
 }
 

@@ -7,10 +7,10 @@ export type Refusal = { refusal: string; status: number }
 
 export type GatewaySdk = {
   gateway: string
-  statusOf: (error: unknown) => number | null
-  sentenceOf: (error: unknown) => string
+  readStatus: (error: unknown) => number | null
+  readMessage: (error: unknown) => string
   /** A failure without an answer: 'time-out', 'network: ECONNREFUSED'. */
-  failureOf: (error: unknown) => string
+  readFailure: (error: unknown) => string
 }
 
 /**
@@ -24,10 +24,10 @@ export async function callGateway<Schema extends z.ZodType>(
   call: () => Promise<unknown>,
 ): Promise<z.infer<Schema> | Refusal> {
   const answer = await withDeadline(call(), timeoutMs).catch((error: unknown) => {
-    const status = sdk.statusOf(error)
-    if (status === null) throw unreachable(sdk, sdk.failureOf(error))
+    const status = sdk.readStatus(error)
+    if (status === null) throw unreachable(sdk, sdk.readFailure(error))
     if (![400, 404, 422].includes(status)) throw unreachable(sdk, `HTTP ${status}`)
-    return { status, refusal: redact(sdk.sentenceOf(error)) || `HTTP ${status}` }
+    return { status, refusal: redact(sdk.readMessage(error)) || `HTTP ${status}` }
   })
   if (isRefusal(answer)) return answer
   const parsed = schema.safeParse(answer)

@@ -19,7 +19,7 @@ export async function applyRetention(shop: Shop): Promise<Record<string, number>
   for (const row of RETENTION) {
     if (typeof row.by === 'string' || row.days === null) continue
     try {
-      ended[row.name] = await applyRow(shop, row.by, cutoffOf(shop, row.days))
+      ended[row.name] = await applyRow(shop, row.by, retentionCutoff(shop, row.days))
     } catch (error) {
       shop.log.error({ err: error, retention: row.name }, 'retention failed')
     }
@@ -27,7 +27,7 @@ export async function applyRetention(shop: Shop): Promise<Record<string, number>
   return ended
 }
 
-const cutoffOf = (shop: Shop, days: NonNullable<Retention['days']>) =>
+const retentionCutoff = (shop: Shop, days: NonNullable<Retention['days']>) =>
   sql`${timestamp(shop.now().subtract({ hours: days * 24 }))}::timestamptz`
 
 async function applyRow(shop: Shop, step: Step, cutoff: Fragment): Promise<number> {

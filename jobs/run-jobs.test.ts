@@ -5,7 +5,15 @@ import { CompiledQuery } from 'kysely'
 import pino from 'pino'
 import { startJobs, type RunningJobs } from './run-jobs.ts'
 import { SCHEDULE } from './schedule.ts'
-import { attemptsOf, chargedFor, mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
+import {
+  chargedFor,
+  listAttempts,
+  mailsAbout,
+  payAndReturn,
+  readStatus,
+  readStock,
+  readyOrder,
+} from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 
@@ -108,12 +116,12 @@ eachDatabase({ both: 'on PGlite jobs and requests share one connection' }, (data
     const walkedAway = await readyOrder(shop, { PARA: 1 })
     await payAndReturn(shop, walkedAway, 'walk_away').catch(() => {})
     const readState = async () => [
-      await statusOf(shop, order),
+      await readStatus(shop, order),
       await chargedFor(shop, order),
-      await stockOf(shop, 'PARA'),
+      await readStock(shop, 'PARA'),
       await mailsAbout(shop, order, 'received'),
-      (await attemptsOf(shop, order)).map(({ state }) => state),
-      (await attemptsOf(shop, walkedAway)).map(({ state }) => state),
+      (await listAttempts(shop, order)).map(({ state }) => state),
+      (await listAttempts(shop, walkedAway)).map(({ state }) => state),
       shop.sent.length,
     ]
     const everything = async () => {

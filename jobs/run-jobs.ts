@@ -49,7 +49,7 @@ const STEADY_CLOCK = {
   clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
 }
 
-const queueOf = (job: string) => job.replaceAll(' ', '-')
+const queueName = (job: string) => job.replaceAll(' ', '-')
 
 /** One of any number of processes does a job's turn. `health`: whether the schedule runs in any of them. */
 export async function startJobs(
@@ -78,7 +78,7 @@ export async function startJobs(
   if (database.pglite) await resumeKilledTurns(boss, execute)
   await boss.updateQueue(DUE_QUEUE, { deleteAfterSeconds: RETENTION_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS })
   // Their queues stay: older processes may still work on them.
-  for (const name of FORMER_NAMES) await boss.unschedule(queueOf(name))
+  for (const name of FORMER_NAMES) await boss.unschedule(queueName(name))
   const workers = new Map<string, string>()
   const jobShop = { ...shop, db: database.jobs.db }
   for (const job of schedule)
@@ -86,7 +86,7 @@ export async function startJobs(
 
   const turns = requestTurns(boss, workers, report)
   const endRequests = requests.serve(turns.request)
-  const health = watchSchedule({ execute, log: shop.log, queue: queueOf(WATCHED) })
+  const health = watchSchedule({ execute, log: shop.log, queue: queueName(WATCHED) })
   const maintenance = setInterval(() => {
     repairClock(execute).catch(report)
     void health.check()
@@ -104,7 +104,7 @@ export async function startJobs(
 export function watchJobs(shop: Shop, database: Database): RunningJobs {
   const execute: Execute = async (text, values) =>
     database.pglite ? database.pglite.query(text, values) : database.jobs.pool!.query(text, values)
-  const health = watchSchedule({ execute, log: shop.log, queue: queueOf(WATCHED) })
+  const health = watchSchedule({ execute, log: shop.log, queue: queueName(WATCHED) })
   const timer = setInterval(() => void health.check(), MAINTENANCE_MS)
   return { health, stop: async () => clearInterval(timer) }
 }
@@ -117,7 +117,7 @@ async function startJob(
   job: Job,
   { outage, pollingSeconds }: { outage: OutageLog; pollingSeconds: number },
 ): Promise<string> {
-  const queue = queueOf(job.name)
+  const queue = queueName(job.name)
   await boss.createQueue(queue, { policy: POLICY, ...QUEUE_OPTIONS })
   await boss.updateQueue(queue, QUEUE_OPTIONS)
   // pg-boss cannot change a policy. Deleting the queue would end the turns of older processes on it.
@@ -145,7 +145,7 @@ function requestTurns(boss: PgBoss, workers: Map<string, string>, onError: (erro
   const waiting = new Map<string, NodeJS.Timeout>()
   const send = async (name: string) => {
     waiting.delete(name)
-    await boss.send(queueOf(name), null)
+    await boss.send(queueName(name), null)
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
   }

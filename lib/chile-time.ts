@@ -33,7 +33,7 @@ export function chileClock(instant: InstantLike): ChileClock {
   if (second !== lastSecond) {
     const part = Object.fromEntries(chileParts.formatToParts(second * 1000).map(({ type, value }) => [type, value]))
     const date = `${part.year}-${part.month}-${part.day}` as ChileDate
-    lastClock = { date, time: `${part.hour}:${part.minute}:${part.second}`, weekday: weekdayOf(date) }
+    lastClock = { date, time: `${part.hour}:${part.minute}:${part.second}`, weekday: isoWeekday(date) }
     lastSecond = second
   }
   return lastClock
@@ -96,13 +96,13 @@ export function addMonths(date: ChileDate, months: number): ChileDate {
 }
 
 /** 1 (Monday) to 7 (Sunday). */
-export function weekdayOf(date: ChileDate): number {
+export function isoWeekday(date: ChileDate): number {
   return new Date(utcMs(date)).getUTCDay() || 7
 }
 
 /** `holidays`: 'YYYY-MM-DD', from data/calendar. */
 export function isWorkingDay(date: ChileDate, holidays: ReadonlySet<string>): boolean {
-  return weekdayOf(date) <= 5 && !holidays.has(date)
+  return isoWeekday(date) <= 5 && !holidays.has(date)
 }
 
 /** 0 gives `date` itself or the next working day. */

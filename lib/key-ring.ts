@@ -27,9 +27,9 @@ export function keyRing(keys: readonly Uint8Array[]): KeyRing {
   }))
   const newest = named[0]
   if (!newest) throw new RangeError('a key is needed')
-  const nameOf = (sealed: Uint8Array) => Buffer.from(sealed.subarray(1, 1 + KEY_NAME_BYTES))
+  const readKeyName = (sealed: Uint8Array) => Buffer.from(sealed.subarray(1, 1 + KEY_NAME_BYTES))
   return {
-    isNewest: (sealed) => sealed[0] === VERSION && nameOf(sealed).equals(newest.name),
+    isNewest: (sealed) => sealed[0] === VERSION && readKeyName(sealed).equals(newest.name),
     seal: (id, bytes) => {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', newest.key, nonce).setAAD(Buffer.from(id))
@@ -38,7 +38,7 @@ export function keyRing(keys: readonly Uint8Array[]): KeyRing {
     },
     open: (id, sealedBytes) => {
       const sealed = Buffer.from(sealedBytes)
-      const known = named.find((each) => each.name.equals(nameOf(sealed)))
+      const known = named.find((each) => each.name.equals(readKeyName(sealed)))
       if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION || !known) throw new SealBroken('unknown seal')
       const nonce = sealed.subarray(1 + KEY_NAME_BYTES, HEAD_BYTES - TAG_BYTES)
       const decipher = createDecipheriv('aes-256-gcm', known.key, nonce, { authTagLength: TAG_BYTES })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isFinalIn, isStateOf, moveIn, nextIn, statesWith, type EventOf, type LifeTable } from './life.ts'
+import { hasState, isFinalIn, moveIn, nextIn, statesWith, type EventOf, type LifeTable } from './life.ts'
 
 const DOOR = {
   open: { shut: 'shut' },
@@ -20,7 +20,7 @@ test('a life leads from a state by an event to a state, and nowhere by any other
 
 test('a life knows its states, which of them an event concerns, and which are final', () => {
   assert.deepEqual(
-    ['open', 'locked', 'ajar', 'toString'].map((word) => isStateOf(DOOR, word)),
+    ['open', 'locked', 'ajar', 'toString'].map((word) => hasState(DOOR, word)),
     [true, true, false, false],
   )
   assert.deepEqual(statesWith(DOOR, 'shut'), ['open', 'shut'])

@@ -14,7 +14,7 @@ export function nextIn<const Table extends LifeTable<Table>>(
   return Object.hasOwn(events, event) ? events[event] : undefined
 }
 
-export const isStateOf = <const Table extends LifeTable<Table>>(life: Table, word: string): word is StateOf<Table> =>
+export const hasState = <const Table extends LifeTable<Table>>(life: Table, word: string): word is StateOf<Table> =>
   Object.hasOwn(life, word)
 
 export const statesWith = <const Table extends LifeTable<Table>>(

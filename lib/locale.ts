@@ -20,9 +20,9 @@ export function addressIn(locale: Locale, path: string): string {
   return locale === 'es' ? path : `/en${path.replace(/^\/(?![^?#])/, '')}`
 }
 
-export const langOf = (locale: Locale): string => (locale === 'en' ? 'en' : 'es-CL')
+export const documentLang = (locale: Locale): string => (locale === 'en' ? 'en' : 'es-CL')
 
-export const localeOf = (request: Request): Locale => splitPath(new URL(request.url).pathname).locale
+export const requestLocale = (request: Request): Locale => splitPath(new URL(request.url).pathname).locale
 
 /** The browser's choice, for addresses without a language: calls, and links of mails and payment providers. */
 export const chosenLocale = (request: Request): Locale =>
@@ -50,12 +50,12 @@ export function redirectToLanguage(request: Request, isSecure: boolean): Respons
     headers: {
       // A path of two slashes would be another host's address.
       Location: addressIn(target, path.replace(/^\/+/, '/') + url.search),
-      ...(isChoice && { 'Set-Cookie': cookieOf(target, isSecure) }),
+      ...(isChoice && { 'Set-Cookie': localeCookie(target, isSecure) }),
       'Cache-Control': 'no-store',
     },
   })
 }
 
 /** The browser writes it too. No __Host- prefix: a planted cookie changes a language at most (security review S22). */
-export const cookieOf = (locale: Locale, isSecure: boolean): string =>
+export const localeCookie = (locale: Locale, isSecure: boolean): string =>
   `locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`

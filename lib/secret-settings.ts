@@ -6,10 +6,10 @@ export const keyRingSetting = z.string().regex(/^[0-9a-f]{64}(\s*,\s*[0-9a-f]{64
   error: 'must be 64 hexadecimal digits (32 bytes), or several such keys with commas: the first one encrypts',
 })
 
-export const ringOf = (text: string): [newest: string, ...earlier: string[]] =>
+export const parseRing = (text: string): [newest: string, ...earlier: string[]] =>
   text.split(',').map((each) => each.trim()) as [string, ...string[]]
 
-export const keysOf = (text: string): Buffer[] => ringOf(text).map((key) => Buffer.from(key, 'hex'))
+export const parseKeys = (text: string): Buffer[] => parseRing(text).map((key) => Buffer.from(key, 'hex'))
 
 /** Random bytes repeat few values: 32 of them have 30 different ones on average, below 20 not once in a billion. */
 const BYTES_MIN = 32
@@ -24,7 +24,7 @@ export function isRandom(secret: string): boolean {
 }
 
 export const weakSecretProblems = (name: string, ring: string): string[] =>
-  ringOf(ring).every(isRandom)
+  parseRing(ring).every(isRandom)
     ? []
     : [`${name}: can be guessed, it is not 32 random bytes; set your own, e.g. \`openssl rand -hex 32\``]
 

@@ -25,13 +25,13 @@ function withDecimalCommas(text: string): string {
 
 /** 'X30 Comprimidos', 'X2,5 mL' (SHOP §9). Cards have a small x (SHOP §2). */
 export function contentLabel(unitContent: number | string, form: string, mark: 'X' | 'x' = 'X'): string {
-  return `${mark}${decimalComma(unitContent)} ${Number(unitContent) === 1 ? oneOf(form) : form}`.trim()
+  return `${mark}${decimalComma(unitContent)} ${Number(unitContent) === 1 ? toSingular(form) : form}`.trim()
 }
 
 const SINGULAR: Record<string, string> = { unidades: 'unidad', lápices: 'lápiz', dosis: 'dosis' }
 
 /** 'comprimidos recubiertos' → 'comprimido recubierto'. */
-const oneOf = (form: string): string =>
+const toSingular = (form: string): string =>
   form.replaceAll(/\p{L}+/gu, (word) => SINGULAR[word] ?? (word.length > 3 ? word.replace(/s$/, '') : word))
 
 /** 2.5 → '2,5'; the database's '2.50' → '2,5'. No thousands separator. */

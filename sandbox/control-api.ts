@@ -7,7 +7,7 @@ import { WALLET_OUTCOMES } from '#sandbox/mercadopago/wallet-outcomes.ts'
 import { ONECLICK_CARDS } from '#sandbox/oneclick/card.ts'
 import { ENROLMENTS, type OneclickLedger, type OneclickOperation } from '#sandbox/oneclick/oneclick-ledger.ts'
 import { FAULT_KINDS, type PlannedFault, type PlannedFaults, type WebpayOperation } from '#sandbox/webpay/faults.ts'
-import { cardOf } from '#sandbox/webpay/form-routes.ts'
+import { parseCard } from '#sandbox/webpay/form-routes.ts'
 import { OUTCOMES } from '#sandbox/webpay/ledger.ts'
 import type { TweeBook, TweeOperation } from '#sandbox/twee/twee-book.ts'
 import type { VoiceBook, VoiceOperation } from '#sandbox/voice/voice-book.ts'
@@ -78,11 +78,11 @@ function controlWebpay(app: Hono, ledger: WebpayLedger): void {
   // The answer is the browser's return, so that a test without a browser can make it.
   app.post('/webpay/transactions/:token/act', async (c) => {
     const token = c.req.param('token')
-    const body = await objectOf(c.req.json())
+    const body = await readObject(c.req.json())
     const outcome = OUTCOMES.find((known) => known === body.outcome)
     if (!outcome) return c.json({ error: 'unknown outcome', outcomes: OUTCOMES }, 422)
     if (!ledger.find(token)) return c.json({ error: 'unknown token' }, 404)
-    const card = cardOf(String(body.card ?? ''), String(body.installments ?? ''))
+    const card = parseCard(String(body.card ?? ''), String(body.installments ?? ''))
     return c.json({ return: ledger.act(token, outcome, card, body.abortBy === 'GET' ? 'GET' : 'POST') })
   })
 
@@ -151,7 +151,7 @@ function controlOneclick(app: Hono, oneclick: OneclickLedger): void {
 function controlInsurer(app: Hono, insurer: InsurerBook): void {
   app.get('/insurer/calls', (c) => c.json(insurer.callCounts()))
   app.post('/insurer/coverage', async (c) => {
-    const { rut, covered } = await objectOf(c.req.json())
+    const { rut, covered } = await readObject(c.req.json())
     if (typeof rut !== 'string' || typeof covered !== 'boolean')
       return c.json({ error: 'rut and covered are required' }, 422)
     if (covered) insurer.restore(rut)
@@ -171,7 +171,7 @@ function controlFaults<Operation extends string>(
 ): void {
   app.get(path, (c) => c.json({ faults: faults.list() }))
   app.post(path, async (c) => {
-    const fault = faultOf(await objectOf(c.req.json()), operations)
+    const fault = parseFault(await readObject(c.req.json()), operations)
     if (!fault) return c.json({ error: 'unknown operation or fault', operations, faults: FAULT_KINDS }, 422)
     faults.plan(fault)
     return c.json({ faults: faults.list() }, 201)
@@ -182,7 +182,7 @@ function controlFaults<Operation extends string>(
   })
 }
 
-function faultOf<Operation extends string>(
+function parseFault<Operation extends string>(
   body: Record<string, unknown>,
   operations: Operation[],
 ): PlannedFault<Operation> | null {
@@ -198,7 +198,7 @@ function faultOf<Operation extends string>(
   }
 }
 
-async function objectOf(json: Promise<unknown>): Promise<Record<string, unknown>> {
+async function readObject(json: Promise<unknown>): Promise<Record<string, unknown>> {
   const body = await json.catch(() => null)
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }

@@ -3,7 +3,7 @@ import { formatClp } from '#lib/money.ts'
 import { INSURED_PEOPLE, WRONG_DOCUMENT } from '#sandbox/insurer/insured-people.ts'
 import { formatRut } from '#lib/rut.ts'
 import type { SandboxMail } from '#sandbox/mail/mailbox.ts'
-import { ONECLICK_CARDS, statusOf, type MallCharge } from '#sandbox/oneclick/card.ts'
+import { ONECLICK_CARDS, chargeStatus, type MallCharge } from '#sandbox/oneclick/card.ts'
 import type { WalletPaymentRow, WalletStatus } from '#sandbox/mercadopago/payment.ts'
 import { chileTime, page } from '#sandbox/page.ts'
 import type { Html } from '#sandbox/page.ts'
@@ -216,7 +216,7 @@ function payments(transactions: WebpayTransaction[], isOpen: HomePage['isOpen'])
           <strong class="num" style="overflow-wrap:anywhere">${t.buyOrder}</strong
           ><strong class="num right">${formatClp(t.amount)}</strong>
           <span class="muted small num"
-            >${chileTime(t.createdAt)}${t.status === 'INITIALIZED' && html`<br />${formOf(t, isOpen)}`}</span
+            >${chileTime(t.createdAt)}${t.status === 'INITIALIZED' && html`<br />${describeForm(t, isOpen)}`}</span
           >
           <span class="right"
             ><span class="chip ${CHIP[t.status]}">${t.status}</span>${isOpen(t) ? openForm(t.token) : ''}</span
@@ -266,13 +266,13 @@ function chargeList(charges: MallCharge[]): Html {
           <strong class="num" style="overflow-wrap:anywhere">${charge.buyOrder}</strong
           ><strong class="num right">${formatClp(charge.amount)}</strong>
           <span class="muted small num">${chileTime(charge.at)} · •••• ${charge.digits}</span
-          ><span class="right"><span class="chip ${CHIP[statusOf(charge)]}">${statusOf(charge)}</span></span>
+          ><span class="right"><span class="chip ${CHIP[chargeStatus(charge)]}">${chargeStatus(charge)}</span></span>
         </li>`,
     )}
   </ul>`
 }
 
-const formOf = (t: WebpayTransaction, isOpen: HomePage['isOpen']) =>
+const describeForm = (t: WebpayTransaction, isOpen: HomePage['isOpen']) =>
   DEMO_CUSTOMER[t.form === 'open' && !isOpen(t) ? 'expired' : t.form]
 
 const openForm = (token: string) =>

@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { kindOf } from '#test/order-of-files.ts'
-import { burnRuns, tableOf } from '#test/run/burning.ts'
+import { fileKind } from '#test/order-of-files.ts'
+import { burnRuns, formatTable } from '#test/run/burning.ts'
 import { rankLedger, writeFalls } from '#test/run/ledger.ts'
 import { wholeNumber } from '#test/run/options.ts'
 import { closingLine, emptyTally, report } from '#test/run/report.ts'
@@ -26,7 +26,7 @@ if (values.ledger) {
   process.exit()
 }
 const times = wholeNumber('times', values.times, 1)
-if (files.length === 0 || files.some((file) => kindOf(file) !== 'story'))
+if (files.length === 0 || files.some((file) => fileKind(file) !== 'story'))
   throw new Error('npm run burn -- FILE…: files of test/stories/')
 
 const FILE_MS = 30 * 60_000
@@ -39,9 +39,9 @@ const running = endAtSignals(() => stories.then((open) => open.close()))
 const tally = emptyTally()
 try {
   const env = await stories
-  const envOf = environments('gate', seed, undefined, stories)
+  const environmentFor = environments('gate', seed, undefined, stories)
   const runs = burnRuns(files, times, env.env)
-  const stream = runFiles(runs, { atOnce: availableParallelism(), timeoutMs: FILE_MS, envOf })
+  const stream = runFiles(runs, { atOnce: availableParallelism(), timeoutMs: FILE_MS, environmentFor })
   running.add(stream)
   await report(stream, tally)
 } finally {
@@ -50,6 +50,6 @@ try {
   await (await stories).close()
 }
 writeFalls(tally.falls, { seed, tier: 'burn', date: new Date().toISOString().slice(0, 10) })
-console.log(tableOf(tally.held, tally.falls))
+console.log(formatTable(tally.held, tally.falls))
 console.log(`\n${closingLine(tally)}`)
 process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0)

@@ -37,7 +37,7 @@ try {
       `without a call):\n\n${token}\n`,
   )
   console.log(
-    `In the shop's browser window (${addressOf(config)}), paste into the console:\n\n${Object.entries(stored)
+    `In the shop's browser window (${shopAddress(config)}), paste into the console:\n\n${Object.entries(stored)
       .map(([key, value]) => `localStorage.setItem('${key}', ${JSON.stringify(value)})`)
       .join('; ')}; location.reload()\n`,
   )
@@ -53,7 +53,7 @@ try {
 }
 
 /** The running shop's PORT may have been set for that start alone. */
-function addressOf({ dataDir, publicUrl }: ReturnType<typeof readConfig>): string {
+function shopAddress({ dataDir, publicUrl }: ReturnType<typeof readConfig>): string {
   const file = `${dataDir}/${ADDRESS_FILE}`
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : publicUrl
 }

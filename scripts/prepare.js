@@ -9,7 +9,7 @@ import { join } from 'node:path'
 const MARKS = 'node_modules/.boldo'
 const npm = process.env.npm_execpath
 
-const packages = [hashOf(['package-lock.json']), namesHash(), process.platform, process.arch]
+const packages = [hashFiles(['package-lock.json']), namesHash(), process.platform, process.arch]
 if (changed('install', packages)) {
   say('Installing packages (once)…')
   // `ci`: exactly the lockfile's packages, each by its checksum, or none (security review S35). With `--include=dev`:
@@ -22,7 +22,7 @@ const build = asked[0] !== '--no-build'
 if (!build) asked.shift()
 if (build) {
   const sources = [
-    hashOf([
+    hashFiles([
       ...filesIn('web'),
       ...filesIn('shop'),
       ...filesIn('lib'),
@@ -82,7 +82,7 @@ function mark(name, parts) {
   writeFileSync(join(MARKS, name), parts.join(' '))
 }
 
-function hashOf(files) {
+function hashFiles(files) {
   const hash = createHash('sha1')
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')

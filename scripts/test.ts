@@ -1,12 +1,12 @@
 /** `npm test`, the gate. Options: `--help`; test/README.md. */
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { kindOf, recordDurations } from '#test/order-of-files.ts'
-import { burnRuns, filesToBurn, tableOf } from '#test/run/burning.ts'
+import { fileKind, recordDurations } from '#test/order-of-files.ts'
+import { burnRuns, filesToBurn, formatTable } from '#test/run/burning.ts'
 import { chooseRuns } from '#test/run/choose.ts'
 import { exactly, keepLastFailed, writeFalls } from '#test/run/ledger.ts'
 import { HELP, readOptions } from '#test/run/options.ts'
-import { readRaces, REPEATS, verdictOf } from '#test/run/races.ts'
+import { raceVerdict, readRaces, REPEATS } from '#test/run/races.ts'
 import { closingLine, emptyTally, report, slowest, type Fall, type Tally } from '#test/run/report.ts'
 import { endAtSignals } from '#test/run/signals.ts'
 import { buildStorefront, environments, openDatabases, openStories, runCheck } from '#test/run/surroundings.ts'
@@ -33,7 +33,7 @@ console.log(`Seed ${seed}: npm test -- --seed ${seed} draws the same data, and o
 const { runs, needs, isWhole, about } = chooseRuns(options, seed)
 if (about) console.log(about)
 const need = (what: 'build' | 'database') => runs.some(({ file }) => needs.get(file)![what])
-const hasStories = runs.some(({ file }) => kindOf(file) === 'story')
+const hasStories = runs.some(({ file }) => fileKind(file) === 'story')
 const isFirstShard = (options.shard ?? '1/').startsWith('1/')
 
 const building = need('build') ? buildStorefront() : Promise.resolve()
@@ -41,7 +41,7 @@ const stories = hasStories ? openStories(building) : undefined
 // Where one fails while the databases open, the race below reports it.
 for (const each of [building, stories]) each?.catch(() => {})
 const databases = need('database') ? await openDatabases() : undefined
-const envOf = environments(options.tier, seed, databases, stories)
+const environmentFor = environments(options.tier, seed, databases, stories)
 let closing: Promise<void> | undefined
 const close = () => (closing ??= closeAll())
 const running = endAtSignals(close)
@@ -84,7 +84,7 @@ async function runAndReport(
   const slow = queue.some(({ env }) => env?.BOLDO_STORY_THROTTLE !== undefined)
   const ready = (file: string) => (needs.get(file)?.build ? building : undefined)
   const moreUnits = atOnce > 1 ? MORE_UNITS : 0
-  const stream = runFiles(queue, { atOnce, moreUnits, timeoutMs: slow ? FILE_MS * 3 : FILE_MS, envOf, ready })
+  const stream = runFiles(queue, { atOnce, moreUnits, timeoutMs: slow ? FILE_MS * 3 : FILE_MS, environmentFor, ready })
   running.add(stream)
   await report(stream, into)
 }
@@ -107,7 +107,7 @@ async function runChecks(): Promise<void> {
 
 /** A race and a broken story are mended differently: a story that fell runs again alone, with a trace. */
 async function repeatFallen(): Promise<void> {
-  const fallen = tally.falls.filter(({ file, title }) => kindOf(file) === 'story' && title !== file)
+  const fallen = tally.falls.filter(({ file, title }) => fileKind(file) === 'story' && title !== file)
   if (fallen.length > REPEATED) return console.log(`\n${fallen.length} stories fell: too many to repeat each.`)
   const races = readRaces()
   for (const { file, title } of fallen) {
@@ -115,7 +115,7 @@ async function repeatFallen(): Promise<void> {
     const env = { BOLDO_TEST_GREP: exactly([title]), BOLDO_STORY_TRACE: '1' }
     console.log(`\n${title} fell; it runs ${REPEATS} times more, alone and with a trace:`)
     await runAndReport(Array<FileRun>(REPEATS).fill({ file, env }), again, 1)
-    const { words, isListed } = verdictOf(title, Math.min(again.failed, REPEATS), races)
+    const { words, isListed } = raceVerdict(title, Math.min(again.failed, REPEATS), races)
     const traces = again.failed > 0 ? '; its traces are in .tmp/stories/failed/' : ''
     console.log(`${words}: ${title} [${file}]${traces}`)
     if (!isListed) continue
@@ -133,8 +133,8 @@ async function burnChanged(): Promise<void> {
   if (files.length === 0) return
   const burnt = emptyTally()
   console.log(`\n${files.length} story files have changed: each runs four times more.`)
-  await runAndReport(burnRuns(files, 4, await envOf('story')), burnt, AT_ONCE)
-  console.log(tableOf(burnt.held, burnt.falls))
+  await runAndReport(burnRuns(files, 4, await environmentFor('story')), burnt, AT_ONCE)
+  console.log(formatTable(burnt.held, burnt.falls))
   if (left.length > 0) console.log(`Left to npm run test:deep or npm run burn: ${left.join(' ')}`)
   tally.passed += burnt.passed
   tally.failed += burnt.failed

@@ -40,16 +40,16 @@ test('a file that only mentions the words does not look, nor does a deep run’s
   assert.equal(looksIn("await assertAccessible(page, 'the cart is full')", 'the cart'), false)
   const source = "story('one', async () => {\n  await look('x')\n}, { on: ['phone'], deep: 'why' })\nstory('two', y)\n"
   assert.equal(
-    partsOf(source).some((part) => looksIn(part, 'x')),
+    splitStories(source).some((part) => looksIn(part, 'x')),
     false,
   )
 })
 
 /** A story or test of the gate in that file: one that is deep's alone looks at no change. */
 const looks = (file: string, text: string): boolean =>
-  partsOf(readFileSync(file, 'utf8')).some((part) => looksIn(part, text))
+  splitStories(readFileSync(file, 'utf8')).some((part) => looksIn(part, text))
 
-const partsOf = (source: string): string[] =>
+const splitStories = (source: string): string[] =>
   source.split(/^(?=\s*(?:story|storyOnce|test)\()/m).filter((part) => !/\bdeep: ['`]|\bdeep\(/.test(part))
 
 function looksIn(source: string, text: string): boolean {

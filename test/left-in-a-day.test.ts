@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#config'
-import { LIMITS, limitOf, type LimitName } from '#shop/ground/limits/limits.rules.ts'
+import { LIMITS, resolveLimit, type LimitName } from '#shop/ground/limits/limits.rules.ts'
 import { UPLOAD_UNIT } from '#shop/ground/limits/upload-share.rules.ts'
 import { DAILY_BYTES_MAX as ANSWERS } from '#shop/ground/idempotency/answer-room.ts'
 import { PRODUCTION } from './production-settings.ts'
@@ -71,7 +71,7 @@ const LEAVES_NOTHING: readonly LimitName[] = [
 test('one address leaves 200 MB in a day at most, whatever it sends', () => {
   const settings = readConfig(PRODUCTION)
   const sum = Object.entries(LEAVES).reduce((sum, [name, bytes]) => {
-    const { most, perS } = limitOf(name as LimitName, settings)
+    const { most, perS } = resolveLimit(name as LimitName, settings)
     assert.ok(most > 0, `${name} is limited`)
     return sum + bytes * most * (DAY_S / perS)
   }, ANSWERS)

@@ -77,7 +77,7 @@ export const fullCart = (place: (typeof PLACES)[number], method: 'Webpay' | 'Mer
 export async function openOneTotalShop() {
   const wallet = await openWalletShop({ products: KINDS })
   const { shop } = wallet
-  const doorOf = (settings: Partial<typeof shop.settings>) =>
+  const createDoor = (settings: Partial<typeof shop.settings>) =>
     createTestHttp({ ...shop, settings: { ...shop.settings, ...settings } }, { production: false })
   await seedDemoPeople(shop)
   await shop.db
@@ -96,7 +96,7 @@ export async function openOneTotalShop() {
   await addCoupon(shop, { code: 'SOCIA', keep_boldo_discount: true }, [{ percent: 7 }])
   await addCoupon(shop, { code: 'ENVIO', free_shipping: true }, [{ percent: 3 }])
   await addCoupon(shop, { code: 'DOLOR' }, [{ category: 'Analgésicos', percent: 33 }])
-  return { ...wallet, usual: doorOf({}), eventDay: doorOf(onEventDay('cyber-monday')) }
+  return { ...wallet, usual: createDoor({}), eventDay: createDoor(onEventDay('cyber-monday')) }
 }
 export type OneTotalShop = Awaited<ReturnType<typeof openOneTotalShop>>
 
@@ -108,7 +108,7 @@ export type Draft = SavedOrder & {
 export type Browser = (name: string, variables: object) => Promise<Record<string, unknown>>
 
 /** A browser with a cookie and, of a member, a session. Each call is a document of the storefront, by its name. */
-export async function browserOf(
+export async function createBrowser(
   { shop, usual, eventDay: onEventDay }: OneTotalShop,
   account: SignedIn | null,
   eventDay: boolean,

@@ -9,8 +9,8 @@ import fc from 'fast-check'
 import { byDepth } from './depth.ts'
 import {
   anyCart,
-  browserOf,
   type Cart,
+  createBrowser,
   fillCart,
   fullCart,
   type OneTotalShop,
@@ -34,7 +34,7 @@ async function checkOneTotal(drawn: Cart, reduction: Reduction, isMember: boolea
   oneTotal.shop.clock.advance({ minutes: 2 })
   await setPrices(oneTotal.shop, drawn)
   const account = isMember ? await subscriber(oneTotal.shop) : null
-  const call = await browserOf(oneTotal, account, drawn.eventDay)
+  const call = await createBrowser(oneTotal, account, drawn.eventDay)
   const draft = await fillCart(oneTotal.shop, call, drawn, reduction, account)
   addsUp(draft, 'the draft')
   await sameInCheckout(call, draft, drawn, account)

@@ -77,4 +77,4 @@ export async function registerConfirmed(shop: TestShop, form = REGISTRATION, pas
   return confirmAccount(shop, { ...(await confirmationLinks(shop)).at(-1)!, password })
 }
 
-export const accountsOf = (shop: Shop) => shop.db.selectFrom('account').selectAll().execute()
+export const listAccounts = (shop: Shop) => shop.db.selectFrom('account').selectAll().execute()

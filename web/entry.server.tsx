@@ -18,8 +18,8 @@ import {
   siteOriginContext,
   tagManagerContext,
 } from '#storefront-contract'
-import { langOf, localeOf } from '#lib/locale.ts'
-import { englishOf } from '#web/platform/messages/english.server.ts'
+import { documentLang, requestLocale } from '#lib/locale.ts'
+import { loadEnglish } from '#web/platform/messages/english.server.ts'
 import { LocaleProvider } from '#web/platform/messages/messages.tsx'
 
 const RENDER_TIMEOUT_MS = 10_000
@@ -32,9 +32,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const locale = localeOf(request)
+  const locale = requestLocale(request)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Language', langOf(locale))
+  headers.set('Content-Language', documentLang(locale))
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = context.get(nonceContext) || undefined
@@ -52,7 +52,7 @@ export default async function handleRequest(
   const html = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(
-      <LocaleProvider value={{ locale, englishOf: locale === 'en' ? englishOf : undefined }}>
+      <LocaleProvider value={{ locale, loadEnglish: locale === 'en' ? loadEnglish : undefined }}>
         <FrameProvider value={frame}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </FrameProvider>

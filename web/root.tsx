@@ -5,7 +5,7 @@ import { AnalyticsGate } from '#web/features/measuring/analytics/analytics-gate.
 import { ErrorPageAlone } from '#web/frame/errors/error-page.tsx'
 import { SETTINGS_ID, useFrame } from '#web/platform/frame-context.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
-import { langOf } from '#lib/locale.ts'
+import { documentLang } from '#lib/locale.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 import { useHasToken } from '#web/features/people/session/session-flag.ts'
@@ -30,13 +30,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 /** An anchor pressed before hydration has the page's key: without its hash the router would scroll back. */
-const placeOf = ({ key, hash }: { key: string; hash: string }) => key + hash
+const scrollKey = ({ key, hash }: { key: string; hash: string }) => key + hash
 
 /** ServerRouter passes the nonce of the scripts. */
 export function Layout({ children }: { children: ReactNode }) {
   const { requestId, tagManagerId, settings, origin } = useFrame()
   return (
-    <html lang={langOf(useLocale())}>
+    <html lang={documentLang(useLocale())}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }}
         />
-        <ScrollRestoration getKey={placeOf} />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
       </body>
     </html>

@@ -1,7 +1,7 @@
 import { PRINCIPLE_TABLE } from './principle-table.ts'
 import { readPrincipleAtc } from './read-sources.ts'
 import { readWritten } from './read-written.ts'
-import { lowerUnits, plain, unitOf, withAccents } from './spanish-names.ts'
+import { lowerUnits, normaliseUnit, plain, withAccents } from './spanish-names.ts'
 
 export type Principle = { name: string; amount: string; unit: string }
 export type PrincipleFacts = {
@@ -89,9 +89,9 @@ export function strengthIn(text: string): { amount: string; unit: string; label:
   const [, number = '', unit = '', perCount = '', perUnit] = hit
   const amount = decimal(number)
   const denominator = perUnit
-    ? `/${perCount && perCount !== '1' ? `${decimal(perCount)} ` : ''}${unitOf(perUnit.replace(/^hora$/i, 'h'))}`
+    ? `/${perCount && perCount !== '1' ? `${decimal(perCount)} ` : ''}${normaliseUnit(perUnit.replace(/^hora$/i, 'h'))}`
     : ''
-  let fullUnit = unitOf(unit) + denominator
+  let fullUnit = normaliseUnit(unit) + denominator
   let shown = amount
   if (fullUnit === 'g' && Number(amount) <= 5) {
     shown = String(Math.round(Number(amount) * 1000))
@@ -128,7 +128,7 @@ export function ratioIn(text: string): { amounts: string[]; units: string[]; lab
     unit: /mcg|mg|ui|g|%/i.exec(piece)?.[0],
   }))
   const last = parts.findLast((piece) => piece.unit)?.unit ?? 'mg'
-  const units = parts.map((piece) => unitOf(piece.unit ?? last))
+  const units = parts.map((piece) => normaliseUnit(piece.unit ?? last))
   const same = new Set(units).size === 1
   const label = same
     ? `${parts.map((piece) => piece.amount).join('/')}${units[0] === '%' ? '' : ' '}${units[0]}`

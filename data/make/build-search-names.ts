@@ -40,7 +40,7 @@ export function buildBrands(): BrandRow[] {
 }
 
 const sorted = (principles: string) => principles.split('|').toSorted().join('|')
-const principlesOf = (column: string) =>
+const principleNames = (column: string) =>
   sorted(
     column
       .split('|')
@@ -70,7 +70,7 @@ function registeredBrands(): BrandRow[] {
       !principleWords.has(plain(brand).split(/[^A-ZÑ0-9]+/)[0]!),
   )
   return [...Map.groupBy(products, ({ brand }) => brand)].flatMap(([brand, sold]) => {
-    const [most] = [...Map.groupBy(sold, (product) => principlesOf(product.active_principles))].toSorted(
+    const [most] = [...Map.groupBy(sold, (product) => principleNames(product.active_principles))].toSorted(
       (one, other) => other[1].length - one[1].length,
     )
     // 'Tapsin' is a family of several medicines: a known name that leads to none of them.

@@ -29,9 +29,9 @@ const FORMS: Record<string, { text: string; kind: PackageKind; countable: boolea
  * own price after '='. Uses stay within 'aporta …': a supplement cures nothing (Reglamento Sanitario de los Alimentos,
  * título XXIX).
  */
-export const buildVitamins = (): CatalogueRow[] => rangeRows(readWritten('vitamins.csv').flatMap(itemsOf))
+export const buildVitamins = (): CatalogueRow[] => rangeRows(readWritten('vitamins.csv').flatMap(parseItems))
 
-function itemsOf(line: string): RangeItem[] {
+function parseItems(line: string): RangeItem[] {
   const [
     category = '',
     sub = '',
@@ -61,7 +61,7 @@ function itemsOf(line: string): RangeItem[] {
           .trim(),
         brand,
         laboratory: brand,
-        principles: principlesOf(components, measured ? strength : ''),
+        principles: formatPrinciples(components, measured ? strength : ''),
         strength: measured ? strength : '',
         form: form === 'Unidades' ? 'Alimento' : form,
         formText: shape.text,
@@ -91,7 +91,7 @@ function nameTail(form: string, name: string, count: number, text: string): stri
     : `${count} ${unit}`
 }
 
-function principlesOf(components: string, strength: string): string {
+function formatPrinciples(components: string, strength: string): string {
   return components
     .split(',')
     .map((component, i) => {

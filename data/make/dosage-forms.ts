@@ -180,7 +180,7 @@ const FORMS: readonly [pattern: RegExp, form: DosageForm][] = [
 ]
 
 /** `plainName` is in capitals without accents. */
-export function dosageFormOf(plainName: string): DosageForm | undefined {
+export function findDosageForm(plainName: string): DosageForm | undefined {
   return FORMS.find(([pattern]) => pattern.test(plainName))?.[1]
 }
 

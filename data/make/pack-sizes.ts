@@ -59,7 +59,7 @@ const VOLUME_OF_PRINCIPLE: readonly [principle: RegExp, packs: readonly number[]
 const ONE_TABLET = /1\.5/
 
 /** Units, millilitres or grams: the product's own key chooses from the usual packs of the principle or the form. */
-export function packSizeOf(key: string, form: DosageForm, principles: Principle[], turn = 0): number {
+export function choosePackSize(key: string, form: DosageForm, principles: Principle[], turn = 0): number {
   const name = principles.map((principle) => principle.name).join(' + ')
   if (/^Vacuna|^Insulina.*humana/.test(name) && !/Lápiz/.test(form.label)) return 1
   if (

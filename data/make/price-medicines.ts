@@ -2,7 +2,7 @@ import { principleFacts } from './active-principles.ts'
 import type { DosageForm } from './dosage-forms.ts'
 import { laboratoryTier } from './laboratories.ts'
 import type { MedicineDraft } from './medicine-draft.ts'
-import { shareOf } from './stable-hash.ts'
+import { stableShare } from './stable-hash.ts'
 
 /**
  * Invented prices: a usual generic pack's price × strength × units × form × tier of laboratory and brand, with a small
@@ -36,7 +36,7 @@ export function openPriceBook(drafts: MedicineDraft[], official: OfficialPrice[]
 
   const implied = official.map(({ draft, price }): [string, number] => [
     principleKey(draft),
-    (price * INFLATION_2021_2026 * SHOP_MARGIN) / factorsOf(draft, book),
+    (price * INFLATION_2021_2026 * SHOP_MARGIN) / multiplyFactors(draft, book),
   ])
   for (const [key, prices] of groupNumbers(implied)) {
     const own = ownPackPrice(key)
@@ -65,13 +65,13 @@ export function modelledPrice(draft: MedicineDraft, book: PriceBook): number {
     ownPackPrice(key) ??
     shelfPrice(draft) ??
     groupFallback(draft, book)
-  const variation = 0.95 + shareOf(`${draft.sku}:price`) * 0.1
+  const variation = 0.95 + stableShare(`${draft.sku}:price`) * 0.1
   const floor = draft.form.floor * (draft.namedAfterPrinciple ? 1 : 1.4)
-  return Math.min(Math.max(pack * factorsOf(draft, book) * variation, floor), 899_000)
+  return Math.min(Math.max(pack * multiplyFactors(draft, book) * variation, floor), 899_000)
 }
 
 /** A published maximum price of 2021 for this very product wins over the model. */
-export function priceOf(draft: MedicineDraft, book: PriceBook, official: Map<string, number>): number {
+export function medicinePrice(draft: MedicineDraft, book: PriceBook, official: Map<string, number>): number {
   const published = official.get(draft.sku)
   return published === undefined
     ? modelledPrice(draft, book)
@@ -102,7 +102,7 @@ function shelfPrice(draft: MedicineDraft): number | undefined {
   return undefined
 }
 
-function factorsOf(draft: MedicineDraft, book: PriceBook): number {
+function multiplyFactors(draft: MedicineDraft, book: PriceBook): number {
   const tiers = draft.namedAfterPrinciple
     ? NAMED_AFTER_PRINCIPLE
     : draft.condition === 'noPrescription'

@@ -8,14 +8,14 @@ import {
 } from './active-principles.ts'
 import { brandOfMedicine } from './brand-names.ts'
 import { fullName } from './cenabast-readings.ts'
-import { DEFAULT_FORM, dosageFormOf, type DosageForm } from './dosage-forms.ts'
+import { DEFAULT_FORM, findDosageForm, type DosageForm } from './dosage-forms.ts'
 import { laboratoryName } from './laboratories.ts'
 import type { MedicineDraft } from './medicine-draft.ts'
-import { packSizeOf } from './pack-sizes.ts'
+import { choosePackSize } from './pack-sizes.ts'
 import type { OfficialPrice } from './price-medicines.ts'
-import { atcOf } from './read-register-medicines.ts'
+import { chooseAtc } from './read-register-medicines.ts'
 import { readMaster, readMaximumPrices, type MasterItem } from './read-sources.ts'
-import { isForClinicalUse, needsColdChain, saleConditionOf } from './sale-rules.ts'
+import { decideSaleCondition, isForClinicalUse, needsColdChain } from './sale-rules.ts'
 import { plain, spanishName } from './spanish-names.ts'
 import { groupOfAtc } from './therapeutic-groups.ts'
 
@@ -31,7 +31,7 @@ export function readPricedMedicines(): OfficialPrice[] {
     if (price > 500_000 || seen.has(key) || seen.has(code) || /VASELINA LIQUIDA 1 L/.test(key)) return []
     seen.add(key).add(code)
     const text = name.replace(/\b(CAJ|CAJA)\s*X?\s*\d+.*$/i, '')
-    const draft = draftOf({
+    const draft = toDraft({
       sku: `7${code.slice(-6)}`,
       key: plain(`${name} ${generic}`),
       brandText: name,
@@ -40,7 +40,7 @@ export function readPricedMedicines(): OfficialPrice[] {
       holder: supplier,
     })
     if (!draft) return []
-    const unitContent = packIn(key, draft.form) ?? packSizeOf(draft.sku, draft.form, draft.principles)
+    const unitContent = packIn(key, draft.form) ?? choosePackSize(draft.sku, draft.form, draft.principles)
     return [
       {
         draft: {
@@ -59,7 +59,7 @@ export function readGenericMedicines(covered: Set<string>): MedicineDraft[] {
   return readMaster().flatMap((listed) => {
     if (!isRelevant(listed)) return []
     const item = { ...listed, name: fullName(listed.name) }
-    const draft = draftOf({
+    const draft = toDraft({
       sku: `8${item.code.slice(-6)}`,
       key: plain(item.name),
       brandText: '',
@@ -72,7 +72,7 @@ export function readGenericMedicines(covered: Set<string>): MedicineDraft[] {
     return [
       {
         ...draft,
-        unitContent: packIn(plain(item.name), draft.form) ?? packSizeOf(draft.sku, draft.form, draft.principles),
+        unitContent: packIn(plain(item.name), draft.form) ?? choosePackSize(draft.sku, draft.form, draft.principles),
         equivalence: 'generic' as const,
       },
     ]
@@ -101,7 +101,7 @@ export function comparableKey(draft: MedicineDraft): string {
     .join('|')}#${draft.form.label}`
 }
 
-function draftOf(input: {
+function toDraft(input: {
   sku: string
   key: string
   brandText: string
@@ -109,7 +109,7 @@ function draftOf(input: {
   generic: string
   holder: string
 }): MedicineDraft | undefined {
-  const form = formOf(input.generic, input.brandText)
+  const form = readForm(input.generic, input.brandText)
   const principles = principlesOfGeneric(input.generic, input.amountText)
   const first = principles[0]
   if (!first) return undefined
@@ -117,7 +117,7 @@ function draftOf(input: {
     ? 'J07'
     : /TOXINA/.test(input.key)
       ? 'M03AX01'
-      : atcOf({
+      : chooseAtc({
           principles,
           atcOfBrand: '',
           derived: '',
@@ -155,7 +155,7 @@ function draftOf(input: {
     laboratory,
     atc,
     group,
-    condition: saleConditionOf({ direct: false, registered: false, principles, group, form: form.label }),
+    condition: decideSaleCondition({ direct: false, registered: false, principles, group, form: form.label }),
     coldChain: needsColdChain(input.key, atc),
     equivalence: namedAfterPrinciple ? 'generic' : '',
     clinicalUse: isForClinicalUse(input.key, atc, form.label),
@@ -164,10 +164,10 @@ function draftOf(input: {
 }
 
 /** The commercial name gives the route, the generic one the kind of tablet: 'MONTELUKAST 5 MG CM MASTIC'. */
-function formOf(generic: string, commercial: string): DosageForm {
-  if (/^VAC/i.test(generic)) return dosageFormOf('VACUNA') ?? DEFAULT_FORM
-  const byGeneric = dosageFormOf(plain(generic.replace(/\(NO [^)]*\)?|NO BUCODIS.*$/i, '')))
-  const byCommercial = commercial ? dosageFormOf(plain(commercial)) : undefined
+function readForm(generic: string, commercial: string): DosageForm {
+  if (/^VAC/i.test(generic)) return findDosageForm('VACUNA') ?? DEFAULT_FORM
+  const byGeneric = findDosageForm(plain(generic.replace(/\(NO [^)]*\)?|NO BUCODIS.*$/i, '')))
+  const byCommercial = commercial ? findDosageForm(plain(commercial)) : undefined
   if (!byCommercial || !byGeneric) return byCommercial ?? byGeneric ?? DEFAULT_FORM
   const family = (form: DosageForm) => form.label.split(' ')[0]
   return family(byCommercial) === family(byGeneric) && !/\bC[MP]\//.test(generic) ? byGeneric : byCommercial

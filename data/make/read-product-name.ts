@@ -1,5 +1,5 @@
 import { strengthIn, ratioIn } from './active-principles.ts'
-import { DEFAULT_FORM, dosageFormOf, type DosageForm } from './dosage-forms.ts'
+import { DEFAULT_FORM, findDosageForm, type DosageForm } from './dosage-forms.ts'
 import { plain, spanishName } from './spanish-names.ts'
 
 /** The brand is the text before the dosage form. */
@@ -50,7 +50,7 @@ export function readProductName(registered: string): ProductName {
     .replace(/\s+/g, ' ')
     .replace(/[.,\s]+$/, '')
     .trim()
-  const form = dosageFormOf(plain(text)) ?? dosageFormOf(plain(registered))
+  const form = findDosageForm(plain(text)) ?? findDosageForm(plain(registered))
   const start = plain(text).search(FORM_START)
   const head = start > 0 ? text.slice(0, start) : text
   const tail = start > 0 ? text.slice(start) : ''
@@ -59,7 +59,7 @@ export function readProductName(registered: string): ProductName {
   const ratio = single ? undefined : ratioIn(`${head} ${tail}`)
   const strength = single?.label ?? ratio?.label ?? ''
 
-  const brand = brandOf(head, single?.amount, ratio !== undefined)
+  const brand = readBrand(head, single?.amount, ratio !== undefined)
   const extras =
     start > 0
       ? [...(tail.match(FLAVOUR) ?? []), ...(tail.match(AUDIENCE) ?? [])]
@@ -83,7 +83,7 @@ export function readProductName(registered: string): ProductName {
   }
 }
 
-function brandOf(head: string, amount: string | undefined, hasRatio: boolean): string {
+function readBrand(head: string, amount: string | undefined, hasRatio: boolean): string {
   let brand = head
     .replace(NOISE, ' ')
     .replace(/\bAL?\s*(?=\d+(?:[.,]\d+)?\s*%)/i, ' ')

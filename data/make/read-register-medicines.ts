@@ -9,10 +9,10 @@ import {
 import { brandOfMedicine } from './brand-names.ts'
 import { laboratoryName } from './laboratories.ts'
 import type { MedicineDraft } from './medicine-draft.ts'
-import { packSizeOf } from './pack-sizes.ts'
+import { choosePackSize } from './pack-sizes.ts'
 import { readProductName, type ProductName } from './read-product-name.ts'
 import { readBioequivalents, readOverTheCounter, readRegister, type RegisteredProduct } from './read-sources.ts'
-import { isForClinicalUse, needsColdChain, saleConditionOf } from './sale-rules.ts'
+import { decideSaleCondition, isForClinicalUse, needsColdChain } from './sale-rules.ts'
 import { plain, spanishName } from './spanish-names.ts'
 import { groupOfAtc } from './therapeutic-groups.ts'
 
@@ -35,26 +35,26 @@ export function readRegisterMedicines(): MedicineDraft[] {
   return readRegister().flatMap((row) => {
     const key = plain(row.producto)
     if (LEFT_OUT.test(key) || INDUSTRIAL.test(plain(row.titular))) return []
-    const draft = draftOf(row, row.principio_activo || elsewhere.get(row.registro_base) || '')
+    const draft = toDraft(row, row.principio_activo || elsewhere.get(row.registro_base) || '')
     // The same product registered twice by one laboratory: another pack size distinguishes them.
     const same = `${plain(draft.name)}|${draft.laboratory}`
     const turn = turns.get(same) ?? 0
     turns.set(same, turn + 1)
     if (turn > 3) return []
-    return [{ ...draft, unitContent: packSizeOf(draft.sku, draft.form, draft.principles, turn) }]
+    return [{ ...draft, unitContent: choosePackSize(draft.sku, draft.form, draft.principles, turn) }]
   })
 }
 
-function draftOf(row: RegisteredProduct, listed: string): MedicineDraft {
+function toDraft(row: RegisteredProduct, listed: string): MedicineDraft {
   const key = plain(row.producto)
   const read = readProductName(row.producto)
   const homeopathic = row.tipo_registro === 'homeopático'
   const { principles, atcOfBrand } = homeopathic
     ? { principles: homeopathicPrinciples(listed, read), atcOfBrand: '' }
-    : principlesOf(row, listed, read)
+    : readPrinciples(row, listed, read)
   const atc = homeopathic
     ? homeopathicShelf(read.form.label)
-    : atcOf({
+    : chooseAtc({
         principles,
         atcOfBrand,
         derived: row.atc_derivado,
@@ -75,7 +75,7 @@ function draftOf(row: RegisteredProduct, listed: string): MedicineDraft {
     homeopathic,
   })
   return {
-    sku: skuOf(row.registro_base),
+    sku: registrationSku(row.registro_base),
     registration: row.registro_isp,
     source: 'isp',
     name: micrograms ? read.name.replace(/(\d) mg\b/, '$1 mcg') : read.name,
@@ -88,7 +88,7 @@ function draftOf(row: RegisteredProduct, listed: string): MedicineDraft {
     laboratory,
     atc,
     group,
-    condition: saleConditionOf({
+    condition: decideSaleCondition({
       direct: row.condicion_venta === 'Directa',
       registered: true,
       principles,
@@ -110,13 +110,13 @@ function draftOf(row: RegisteredProduct, listed: string): MedicineDraft {
 }
 
 /** Series letter → first digit, so that the SKU has the registration's number. */
-function skuOf(base: string): string {
+function registrationSku(base: string): string {
   const [series = '', number = ''] = base.split('-')
   const digit = { F: '1', H: '2', N: '3', B: '4', K: '5' }[series] ?? '6'
   return digit + number.padStart(5, '0')
 }
 
-function principlesOf(
+function readPrinciples(
   row: RegisteredProduct,
   listed: string,
   read: ProductName,
@@ -198,7 +198,7 @@ function homeopathicShelf(form: string): string {
 }
 
 /** The route corrects the principle's group: diclofenac as gel is a muscle rub. */
-export function atcOf(input: {
+export function chooseAtc(input: {
   principles: Principle[]
   atcOfBrand: string
   derived: string

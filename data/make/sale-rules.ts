@@ -22,7 +22,7 @@ const STRICTEST: SaleCondition[] = [
  * give them without a prescription in a vaccination centre. Otherwise the strictest of its principles decides, then its
  * group. A registered product without 'Directa' is nearly always under prescription.
  */
-export function saleConditionOf(input: {
+export function decideSaleCondition(input: {
   direct: boolean
   registered: boolean
   principles: Principle[]

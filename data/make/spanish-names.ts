@@ -98,17 +98,17 @@ export function lowerUnits(text: string): string {
   return text
     .replace(
       /(\d)\s*(mg|ml|mcg|ug|µg|g|gr|l|ui|u\.i\.?|u|meq)\b\.?/giu,
-      (_, digit: string, unit: string) => `${digit} ${unitOf(unit)}`,
+      (_, digit: string, unit: string) => `${digit} ${normaliseUnit(unit)}`,
     )
     .replace(
       /\/\s*(\d*)\s*(mg|ml|mcg|g|gr|l|dosis|do|h)\b/giu,
-      (_, count: string, unit: string) => `/${count ? `${count} ` : ''}${unitOf(unit)}`,
+      (_, count: string, unit: string) => `/${count ? `${count} ` : ''}${normaliseUnit(unit)}`,
     )
     .replace(/(\d)\.(\d{1,2})(?!\d)/g, '$1,$2')
     .replace(/\s*%/g, '%')
 }
 
-export function unitOf(unit: string): string {
+export function normaliseUnit(unit: string): string {
   const key = unit.toLowerCase().replaceAll('.', '')
   return { ug: 'mcg', µg: 'mcg', gr: 'g', ui: 'UI', u: 'UI', meq: 'mEq', do: 'dosis', l: 'L' }[key] ?? key
 }

@@ -15,7 +15,7 @@ export function stableHash(key: string): number {
 }
 
 /** In [0, 1). */
-export function shareOf(key: string): number {
+export function stableShare(key: string): number {
   return stableHash(key) / 0x100000000
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keyRingSetting, keysOf, ringOf, weakSecretProblems } from '#lib/secret-settings.ts'
+import { keyRingSetting, parseKeys, parseRing, weakSecretProblems } from '#lib/secret-settings.ts'
 import { personalDataAddressProblems, urlSetting } from '#lib/setting-fields.ts'
 
 /** The key is public, so production refuses it. */
@@ -14,11 +14,11 @@ export const filesSettings = {
 }
 type FilesEnvironment = z.infer<z.ZodObject<typeof filesSettings>>
 
-export const readFilesKeys = (env: FilesEnvironment): string[] => ringOf(env.FILES_KEY.toLowerCase())
+export const readFilesKeys = (env: FilesEnvironment): string[] => parseRing(env.FILES_KEY.toLowerCase())
 
 export const readFiles = (env: FilesEnvironment) => ({
   /** 32 bytes each; the first one encrypts, all decrypt. */
-  keys: keysOf(env.FILES_KEY),
+  keys: parseKeys(env.FILES_KEY),
   s3: env.FILES_S3_URL
     ? {
         bucketUrl: env.FILES_S3_URL,

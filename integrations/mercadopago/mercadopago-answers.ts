@@ -71,10 +71,10 @@ function toOutcome(answer: PaymentAnswer): PaymentOutcome {
         providerPayment: answer.id,
         authorizationCode: answer.authorization_code || answer.id,
         cardLastDigits: answer.card?.last_four_digits?.slice(-4) ?? '',
-        paymentKind: kindOf(answer),
+        paymentKind: toPaymentKind(answer),
         installments: (answer.installments ?? 0) > 1 ? answer.installments! : 0,
         at: answer.date_approved ?? answer.date_created,
-        ...(answer.transaction_amount_refunded ? { returned: returnedOf(answer) } : {}),
+        ...(answer.transaction_amount_refunded ? { returned: toReturnedMoney(answer) } : {}),
         ...(answer.status === 'in_mediation' && { disputed: true as const }),
       }
     case 'pending':
@@ -83,7 +83,7 @@ function toOutcome(answer: PaymentAnswer): PaymentOutcome {
       return { outcome: 'pending', buyOrder, inReview: true }
     case 'refunded':
     case 'charged_back':
-      return { outcome: 'reversed', buyOrder, returned: returnedOf(answer) }
+      return { outcome: 'reversed', buyOrder, returned: toReturnedMoney(answer) }
     case 'rejected':
     case 'cancelled':
       return { outcome: 'declined', buyOrder, reason: answer.status_detail || answer.status }
@@ -91,7 +91,7 @@ function toOutcome(answer: PaymentAnswer): PaymentOutcome {
 }
 
 /** The sum refunded so far. A chargeback takes the whole payment, earlier refunds included. */
-function returnedOf({
+function toReturnedMoney({
   id,
   status,
   refunds,
@@ -106,7 +106,7 @@ function returnedOf({
   }
 }
 
-function kindOf({ payment_type_id, installments }: PaymentAnswer): string {
+function toPaymentKind({ payment_type_id, installments }: PaymentAnswer): string {
   if (payment_type_id === 'credit_card') return (installments ?? 0) > 1 ? 'credit_installments' : 'credit'
   return (
     { debit_card: 'debit', prepaid_card: 'prepaid', account_money: 'account_money' }[payment_type_id ?? ''] ?? 'other'

@@ -39,9 +39,9 @@ function sent(
 
 const MERCADO_PAGO: GatewaySdk = {
   gateway: 'mercadopago',
-  statusOf: (error) => (error instanceof MercadoPagoError && error.status > 0 ? error.status : null),
-  sentenceOf: (error) => (error as Error).message,
-  failureOf(error) {
+  readStatus: (error) => (error instanceof MercadoPagoError && error.status > 0 ? error.status : null),
+  readMessage: (error) => (error as Error).message,
+  readFailure(error) {
     const text = error instanceof Error ? error.message : ''
     if (/time-?out|aborted/i.test(text)) return 'time-out'
     const cause = (

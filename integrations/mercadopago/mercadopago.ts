@@ -1,7 +1,7 @@
 import { Payment, PaymentRefund, Preference } from 'mercadopago'
 import { isRefusal } from '#integrations/gateway-call.ts'
 import type { PaymentOutcome, PaymentRef, WalletGateway } from '#shop/sale/payments/payment-gateway.port.ts'
-import { standingOf } from '#shop/sale/payments/redirect/wallet.rules.ts'
+import { walletOutcome } from '#shop/sale/payments/redirect/wallet.rules.ts'
 import {
   anyAnswer,
   paymentAnswer,
@@ -73,7 +73,7 @@ export function createMercadoPago({
   const payments: WalletGateway['payments'] = async (reference, alsoId) =>
     (await tries(reference, alsoId)).map(toWalletPayment)
   const status = async ({ buyOrder, providerPayment = null }: PaymentRef): Promise<PaymentOutcome> =>
-    standingOf(await payments(buyOrder, providerPayment), providerPayment, buyOrder)
+    walletOutcome(await payments(buyOrder, providerPayment), providerPayment, buyOrder)
 
   return {
     name: 'mercadopago',

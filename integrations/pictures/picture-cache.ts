@@ -59,18 +59,18 @@ export function createPictureCache({
   }
   return {
     rasterise: (svg) =>
-      keep(`${nameOf(svg)}.png`, () =>
+      keep(`${cacheName(svg)}.png`, () =>
         inTurn(() =>
           sharp(Buffer.from(svg), { limitInputPixels: PIXELS_MAX }).png({ palette: true, effort: 4 }).toBuffer(),
         ),
       ),
     bring,
     resize: (url, { width, format }) =>
-      keep(`${nameOf(url)}-${width}.${format}`, async () => make(await bring(url), width, format)),
+      keep(`${cacheName(url)}-${width}.${format}`, async () => make(await bring(url), width, format)),
   }
 }
 
-const nameOf = (source: string) => createHash('sha256').update(source).digest('base64url').slice(0, 24)
+const cacheName = (source: string) => createHash('sha256').update(source).digest('base64url').slice(0, 24)
 
 /** @throws the last folder's error when no folder has it */
 async function readFirst(paths: readonly string[]): Promise<Uint8Array> {

@@ -25,7 +25,7 @@ export type OpenIdSettings = {
   hasPkce: boolean
   /** Apple answers with a form when the request wants the person's name. */
   responseMode?: 'form_post'
-  namesOf?: (returned: Readonly<Record<string, string>>) => Pick<ProviderIdentity, 'firstName' | 'lastName'>
+  readNames?: (returned: Readonly<Record<string, string>>) => Pick<ProviderIdentity, 'firstName' | 'lastName'>
   /** For one call, and for a whole sign-in. */
   timeoutMs: number
 }
@@ -71,7 +71,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
         const claims = claimsSchema.safeParse(tokens.claims())
         if (!claims.success) return { outcome: 'invalid', reason: 'claims' }
         const { sub, email, email_verified: isEmailVerified, given_name, family_name } = claims.data
-        const names = settings.namesOf?.(returned) ?? { firstName: given_name ?? '', lastName: family_name ?? '' }
+        const names = settings.readNames?.(returned) ?? { firstName: given_name ?? '', lastName: family_name ?? '' }
         const identity = { subject: sub, email: email ?? null, isEmailVerified: isEmailVerified ?? false, ...names }
         return { outcome: 'identified', identity }
       }),

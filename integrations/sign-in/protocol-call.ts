@@ -30,7 +30,7 @@ export async function endSignIn(
     // The code is used or foreign. Wrong credentials of the shop are its own fault, and end as unreachable.
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
       return { outcome: 'invalid', reason: 'invalid_grant' }
-    const code = codeOf(error)
+    const code = errorCode(error)
     if (code && INVALID.has(code)) return { outcome: 'invalid', reason: code }
     throw unreachable(name, error)
   }
@@ -46,9 +46,9 @@ export async function reach<T>(name: SignInProviderName, timeoutMs: number, work
 }
 
 const unreachable = (name: string, error: unknown): SignInProviderUnreachable =>
-  new SignInProviderUnreachable(name, codeOf(error) ?? (error instanceof Error ? error.name : 'failed'))
+  new SignInProviderUnreachable(name, errorCode(error) ?? (error instanceof Error ? error.name : 'failed'))
 
-const codeOf = (error: unknown): string | undefined => {
+const errorCode = (error: unknown): string | undefined => {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : undefined
 }

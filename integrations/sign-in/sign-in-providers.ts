@@ -43,7 +43,7 @@ export const createApple = ({ baseUrl, timeoutMs, ...apple }: Client<AppleSettin
     // Apple documents no PKCE; the nonce binds the token to the browser.
     hasPkce: false,
     responseMode: 'form_post',
-    namesOf: ({ user }) => appleNames(user),
+    readNames: ({ user }) => appleNames(user),
     timeoutMs,
   })
 }
@@ -73,7 +73,7 @@ export const createFacebook = ({ baseUrl, clientId, clientSecret, timeoutMs }: C
     readProfile: (answer) => {
       const { data } = facebookProfile.safeParse(answer)
       return data
-        ? identityOf(data.id, data.first_name, data.last_name, { email: data.email, isVerified: false })
+        ? toIdentity(data.id, data.first_name, data.last_name, { email: data.email, isVerified: false })
         : null
     },
     timeoutMs,
@@ -105,7 +105,7 @@ export const createTwitter = ({ baseUrl, clientId, clientSecret, timeoutMs }: Cl
       if (!profile) return null
       const { id, name = '', confirmed_email: email } = profile.data
       const [first = '', ...rest] = name.trim().split(/\s+/)
-      return identityOf(id, first, rest.join(' '), { email, isVerified: true })
+      return toIdentity(id, first, rest.join(' '), { email, isVerified: true })
     },
     timeoutMs,
   })
@@ -122,7 +122,7 @@ export function createSignInProviders(settings: SignInSettings): Record<string, 
   return Object.fromEntries(providers.flatMap((provider) => (provider ? [[provider.name, provider]] : [])))
 }
 
-const identityOf = (
+const toIdentity = (
   subject: string,
   firstName: string | undefined,
   lastName: string | undefined,

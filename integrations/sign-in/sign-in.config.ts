@@ -23,12 +23,12 @@ const CLIENTS = ['google', 'facebook', 'twitter'] as const
 type ClientName = (typeof CLIENTS)[number]
 const APPLE = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const
 
-const namesOf = (client: ClientName) => [`${upper(client)}_CLIENT_ID`, `${upper(client)}_CLIENT_SECRET`] as const
+const settingNames = (client: ClientName) => [`${upper(client)}_CLIENT_ID`, `${upper(client)}_CLIENT_SECRET`] as const
 const upper = <Name extends string>(name: Name) => name.toUpperCase() as Uppercase<Name>
 
 /** The demo has the sandbox for all four, or the real providers that are set; elsewhere one without settings is off. */
 export function readSignIn(env: SignInEnvironment, sandboxUrl: string | null): SignInSettings {
-  const isGiven = [...CLIENTS.flatMap(namesOf), ...APPLE].some((name) => env[name])
+  const isGiven = [...CLIENTS.flatMap(settingNames), ...APPLE].some((name) => env[name])
   const timeoutMs = 8_000
   if (sandboxUrl !== null && !isGiven)
     return {
@@ -44,7 +44,7 @@ export function readSignIn(env: SignInEnvironment, sandboxUrl: string | null): S
 }
 
 function readClient(env: SignInEnvironment, client: ClientName): ClientSettings | undefined {
-  const [id, secret] = namesOf(client)
+  const [id, secret] = settingNames(client)
   return env[id] && env[secret] ? { clientId: env[id], clientSecret: env[secret] } : undefined
 }
 
@@ -57,7 +57,7 @@ function readApple(env: SignInEnvironment): AppleSettings | undefined {
 }
 
 export function findSignInProblems(env: SignInEnvironment, isProduction: boolean): string[] {
-  const groups: (readonly (keyof SignInEnvironment)[])[] = [...CLIENTS.map(namesOf), APPLE]
+  const groups: (readonly (keyof SignInEnvironment)[])[] = [...CLIENTS.map(settingNames), APPLE]
   const halves = groups.flatMap((names) => {
     const missing = names.filter((name) => !env[name])
     return missing.length > 0 && missing.length < names.length
@@ -76,7 +76,7 @@ export function findSignInProblems(env: SignInEnvironment, isProduction: boolean
 
 function sandboxProblems(env: SignInEnvironment): string[] {
   const problems = CLIENTS.flatMap((client) => {
-    const [id, secret] = namesOf(client)
+    const [id, secret] = settingNames(client)
     const { clientId, clientSecret } = SANDBOX_CLIENTS[client]
     return [
       ...(env[id] === clientId ? [sandboxProblem(id)] : []),

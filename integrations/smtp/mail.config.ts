@@ -30,7 +30,7 @@ export function readMail(env: MailEnvironment) {
   return { smtpUrl: env.SMTP_URL, from: { name: name || null, address }, shop: env.SHOP_MAIL || address }
 }
 
-export const senderOf = ({ from }: Pick<ReturnType<typeof readMail>, 'from'>, shopName: string) => ({
+export const mailSender = ({ from }: Pick<ReturnType<typeof readMail>, 'from'>, shopName: string) => ({
   name: from.name ?? shopName,
   address: from.address,
 })

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { clp } from '#lib/money.ts'
 import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
-import { paymentKindOf, pesos, refundAnswer, returnedOf, returnedPart, transactionStatus } from './webpay-answers.ts'
+import {
+  pesos,
+  refundAnswer,
+  returnedPart,
+  toPaymentKind,
+  toReturnedMoney,
+  transactionStatus,
+} from './webpay-answers.ts'
 
 /** Oneclick Mall REST 1.2. Sources: README.md. */
 
@@ -70,7 +77,7 @@ export function toChargeOutcome({
 }: z.infer<ReturnType<typeof mallAnswer>>): PaymentOutcome {
   if (charge.status === 'INITIALIZED') return { outcome: 'pending', buyOrder }
   if (charge.status === 'REVERSED' || charge.status === 'NULLIFIED')
-    return { outcome: 'reversed', buyOrder, returned: returnedOf(charge)! }
+    return { outcome: 'reversed', buyOrder, returned: toReturnedMoney(charge)! }
   if (!TAKEN.has(charge.status) || charge.response_code !== 0)
     return { outcome: 'declined', buyOrder, reason: `response_code ${charge.response_code ?? 'missing'}` }
   return {
@@ -81,7 +88,7 @@ export function toChargeOutcome({
     providerPayment: null,
     authorizationCode: charge.authorization_code ?? '',
     cardLastDigits: card?.card_number.slice(-4) ?? '',
-    paymentKind: paymentKindOf(charge.payment_type_code),
+    paymentKind: toPaymentKind(charge.payment_type_code),
     installments: charge.installments_number ?? 0,
     at,
     ...returnedPart(charge),

@@ -36,7 +36,7 @@ export function createOneclick({
   const inscription = new Oneclick.MallInscription(options)
   const transaction = new Oneclick.MallTransaction(options)
   const ring = keyRing(keys)
-  const userOf = ({ id, secret }: CardKey) => Buffer.from(ring.open(id, secret)).toString()
+  const decryptUser = ({ id, secret }: CardKey) => Buffer.from(ring.open(id, secret)).toString()
 
   const status = async (buyOrder: string): Promise<PaymentOutcome> => {
     const answer = await ask(mallAnswer(storeCode), () => transaction.status(checked(buyOrder)))
@@ -80,14 +80,14 @@ export function createOneclick({
     },
 
     async forgetCard(card) {
-      const answer = await ask(deleteAnswer, () => inscription.delete(userOf(card), card.id))
+      const answer = await ask(deleteAnswer, () => inscription.delete(decryptUser(card), card.id))
       if (isRefusal(answer) && answer.status !== 404 && !/not found|does not exist/i.test(answer.refusal))
         throw unreachable(`delete refused: ${answer.refusal}`)
     },
 
     async authorize({ card, buyOrder, amount }) {
       const answer = await ask(mallAnswer(storeCode), () =>
-        transaction.authorize(card.id, userOf(card), buyOrder, [
+        transaction.authorize(card.id, decryptUser(card), buyOrder, [
           new TransactionDetail(amount, storeCode, checked(buyOrder)),
         ]),
       )

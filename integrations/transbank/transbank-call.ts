@@ -27,12 +27,12 @@ export function transbankCall(gateway: string, timeoutMs: number): TransbankCall
 // TransbankError has neither status nor cause, only the text 'AxiosError: Request failed with status code
 // 422\n<error_message>\n'.
 const TRANSBANK: Omit<GatewaySdk, 'gateway'> = {
-  statusOf(error) {
+  readStatus(error) {
     const found = error instanceof Error && /status code (\d{3})/.exec(error.message.split('\n')[0] ?? '')
     return found ? Number(found[1]) : null
   },
-  sentenceOf: (error) => (error as Error).message.split('\n').slice(1).join(' ').trim(),
-  failureOf(error) {
+  readMessage: (error) => (error as Error).message.split('\n').slice(1).join(' ').trim(),
+  readFailure(error) {
     const text = error instanceof Error ? error.message : ''
     if (/time-?out/i.test(text)) return 'time-out'
     // The SDK checks lengths before it sends; its sentence has the field's name, not its value.

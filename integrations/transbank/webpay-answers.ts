@@ -65,7 +65,7 @@ export function toOutcome(answer: TransactionAnswer): PaymentOutcome {
   const buyOrder = answer.buy_order
   if (answer.status === 'INITIALIZED') return { outcome: 'pending', buyOrder }
   if (answer.status === 'REVERSED' || answer.status === 'NULLIFIED')
-    return { outcome: 'reversed', buyOrder, returned: returnedOf(answer)! }
+    return { outcome: 'reversed', buyOrder, returned: toReturnedMoney(answer)! }
   if (!isCharge(answer) || answer.response_code !== 0) {
     return { outcome: 'declined', buyOrder, reason: `response_code ${answer.response_code ?? 'missing'}` }
   }
@@ -77,14 +77,14 @@ export function toOutcome(answer: TransactionAnswer): PaymentOutcome {
     providerPayment: null,
     authorizationCode: answer.authorization_code ?? '',
     cardLastDigits: answer.card_detail?.card_number.slice(-4) ?? '',
-    paymentKind: paymentKindOf(answer.payment_type_code),
+    paymentKind: toPaymentKind(answer.payment_type_code),
     installments: answer.installments_number ?? 0,
     at: answer.transaction_date,
     ...returnedPart(answer),
   }
 }
 
-export function returnedOf({
+export function toReturnedMoney({
   status,
   amount,
   balance,
@@ -98,13 +98,13 @@ export function returnedOf({
   return { amount: balance == null ? null : clp(amount - balance), kind: 'refunded', reference: null }
 }
 
-export function returnedPart(answer: Parameters<typeof returnedOf>[0]): { returned?: ReturnedMoney } {
-  const returned = returnedOf(answer)
+export function returnedPart(answer: Parameters<typeof toReturnedMoney>[0]): { returned?: ReturnedMoney } {
+  const returned = toReturnedMoney(answer)
   return returned ? { returned } : {}
 }
 
 /** Source: transbankdevelopers.cl/producto/webpay#tipos-de-pago */
-export const paymentKindOf = (code: string | null | undefined): string => PAYMENT_KINDS[code ?? ''] ?? 'other'
+export const toPaymentKind = (code: string | null | undefined): string => PAYMENT_KINDS[code ?? ''] ?? 'other'
 
 const PAYMENT_KINDS: Record<string, string> = {
   VD: 'debit',

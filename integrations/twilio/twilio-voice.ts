@@ -45,13 +45,13 @@ export function createTwilioVoice(settings: TwilioVoiceSettings): VoiceProvider 
       const form = readSigned(settings, webhook)
       if (form.get('ApplicationSid') !== settings.applicationSid) throw new BadVoiceWebhook('application')
       const [, identity = ''] = /^client:(\w{1,121})$/.exec(form.get('From') ?? '') ?? []
-      return { callSid: sidOf(form.get('CallSid')), identity, number: (form.get('To') ?? '').slice(0, 40) }
+      return { callSid: parseSid(form.get('CallSid')), identity, number: (form.get('To') ?? '').slice(0, 40) }
     },
     readReport(webhook) {
       const form = readSigned(settings, webhook)
-      const report = reportOf(form.get('CallStatus') ?? '')
+      const report = toReport(form.get('CallStatus') ?? '')
       // The browser's call is the parent of the one to the number; the shop knows the parent.
-      return report && { callSid: sidOf(form.get('ParentCallSid') || form.get('CallSid')), report }
+      return report && { callSid: parseSid(form.get('ParentCallSid') || form.get('CallSid')), report }
     },
     dial: ({ number, statusUrl, rings, longest }) =>
       twiml(
@@ -90,12 +90,12 @@ function readSigned({ authToken, accountSid }: TwilioVoiceSettings, webhook: Voi
 }
 
 /** @throws BadVoiceWebhook */
-function sidOf(text: string | null): string {
+function parseSid(text: string | null): string {
   if (text === null || !SID.test(text)) throw new BadVoiceWebhook('call')
   return text
 }
 
-function reportOf(status: string): CallReport | null {
+function toReport(status: string): CallReport | null {
   if (status === 'ringing') return { kind: 'ringing' }
   if (status === 'in-progress' || status === 'answered') return { kind: 'answered' }
   const outcome = CALL_OUTCOMES.find((known) => known === status)

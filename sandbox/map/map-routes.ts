@@ -5,7 +5,7 @@ import { page, type Html } from '#sandbox/page.ts'
 /** OpenStreetMap's form: wiki.openstreetmap.org/wiki/Export#Embeddable_HTML. */
 const EMBED_PATH = '/map/export/embed.html'
 
-const numbersOf = (text: string | undefined, count: number): number[] | null => {
+const parseNumbers = (text: string | undefined, count: number): number[] | null => {
   const numbers = (text ?? '').split(',').map(Number)
   return text && numbers.length === count && numbers.every(Number.isFinite) ? numbers : null
 }
@@ -13,9 +13,9 @@ const numbersOf = (text: string | undefined, count: number): number[] | null => 
 export function mapRoutes({ shopUrl }: { shopUrl?: string | undefined }): Hono {
   const app = new Hono()
   app.get(EMBED_PATH, (c) => {
-    const box = numbersOf(c.req.query('bbox'), 4)
+    const box = parseNumbers(c.req.query('bbox'), 4)
     if (!box) return c.html(page('Mapa', NO_BOX, { shopUrl }), 400)
-    return c.html(mapPage(box as Box, numbersOf(c.req.query('marker'), 2)))
+    return c.html(mapPage(box as Box, parseNumbers(c.req.query('marker'), 2)))
   })
   return app
 }

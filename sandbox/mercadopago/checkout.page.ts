@@ -91,7 +91,7 @@ const providerChoices = (lateSeconds: number): Choices => [
   },
 ]
 
-const choicesOf = (
+const listChoices = (
   reviewSeconds: number | null,
   lateSeconds: number,
 ): { title: string; id: string; list: Choices }[] => [
@@ -122,7 +122,7 @@ export function checkoutPage({ preference, refused, shopUrl, reviewSeconds, late
         <button class="danger" name="outcome" value="reject">Rechazar</button>
         <button name="outcome" value="give_up">Volver sin pagar</button>
       </div>
-      ${choicesOf(reviewSeconds, lateSeconds).map(({ title, id, list }) => choiceSection(id, title, list))}
+      ${listChoices(reviewSeconds, lateSeconds).map(({ title, id, list }) => choiceSection(id, title, list))}
     </form>
     ${SENT_ONCE}
   </div>`

@@ -39,7 +39,7 @@ export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: Wall
         amount,
         returnUrl: { success: back.success ?? '', pending: back.pending ?? '', failure: back.failure ?? '' },
         notificationUrl: typeof body.notification_url === 'string' ? body.notification_url : null,
-        expiresAt: expiryOf(body),
+        expiresAt: parseExpiry(body),
       })
       return c.json(preferenceJson(preference, checkoutUrl(c.req.url, preference.id)), 201)
     })
@@ -48,7 +48,7 @@ export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: Wall
   app.put('/checkout/preferences/:id', (c) =>
     answer(c, 'update', c.req.param('id'), async () => {
       const body = (await jsonBody(c)) ?? {}
-      const until = expiryOf(body)
+      const until = parseExpiry(body)
       const preference = until === null ? ledger.preference(c.req.param('id')) : ledger.expire(c.req.param('id'), until)
       return preference
         ? c.json(preferenceJson(preference, checkoutUrl(c.req.url, preference.id)))
@@ -126,7 +126,7 @@ const refuse = (c: Context, status: 400 | 401 | 404, message: string) =>
     status,
   )
 
-function expiryOf(body: Record<string, unknown>): string | null {
+function parseExpiry(body: Record<string, unknown>): string | null {
   const until =
     body.expires === true && typeof body.expiration_date_to === 'string'
       ? Date.parse(body.expiration_date_to)

@@ -36,7 +36,7 @@ export type OneclickCardId = (typeof ONECLICK_CARDS)[number]['id']
 export const LIMIT = 30_000
 
 /** 0, or a refusal's code. `before`: the card's charges so far. */
-export function responseCodeOf(card: OneclickCardId, amount: number, before: number): number {
+export function chargeResponseCode(card: OneclickCardId, amount: number, before: number): number {
   if (card === 'no_funds') return -1
   if (card === 'declines_once') return before === 0 ? -4 : 0
   return card === 'over_limit' && amount > LIMIT ? -98 : 0
@@ -77,7 +77,7 @@ export type MallCharge = {
   reversed: boolean
 }
 
-export function statusOf(
+export function chargeStatus(
   charge: MallCharge,
 ): 'FAILED' | 'REVERSED' | 'AUTHORIZED' | 'NULLIFIED' | 'PARTIALLY_NULLIFIED' {
   if (charge.responseCode !== 0) return 'FAILED'
@@ -88,8 +88,8 @@ export function statusOf(
 
 export type MallRefund = { refused: string; status: 400 | 422 } | { type: 'REVERSED' | 'NULLIFIED'; charge: MallCharge }
 
-export function refundOf(charge: MallCharge, amount: number, now: Date): MallRefund {
-  const status = statusOf(charge)
+export function decideRefund(charge: MallCharge, amount: number, now: Date): MallRefund {
+  const status = chargeStatus(charge)
   if (!Number.isSafeInteger(amount) || amount <= 0)
     return { refused: 'Invalid value for parameter: amount', status: 422 }
   if (status !== 'AUTHORIZED' && status !== 'PARTIALLY_NULLIFIED')
@@ -114,7 +114,7 @@ export function chargeAnswer(charge: MallCharge): Record<string, unknown> {
     details: [
       {
         amount: charge.amount,
-        status: statusOf(charge),
+        status: chargeStatus(charge),
         authorization_code: charge.authorizationCode,
         payment_type_code: charge.kind,
         response_code: charge.responseCode,

@@ -36,7 +36,7 @@ export function enrolmentRoutes({
     const inscription = ledger.find(token)
     const enrolment = ENROLMENTS.find((known) => known === body.outcome)
     if (!enrolment || !inscription) return c.html(enrolmentOverPage('unknown', null, shopUrl), 404)
-    const typed = body.card === 'typed' && ENROLS.has(enrolment) ? typedCardOf(body) : undefined
+    const typed = body.card === 'typed' && ENROLS.has(enrolment) ? pickTypedCard(body) : undefined
     const read = typed && readTypedCard(typed, now())
     if (read && 'wrong' in read && ledger.isOpen(inscription)) {
       const { email } = inscription
@@ -54,7 +54,7 @@ export function enrolmentRoutes({
 
 const ENROLS: ReadonlySet<Enrolment> = new Set(['approve', 'approve_and_leave', 'error_500_once', 'lost_answer'])
 
-const typedCardOf = (body: Record<string, unknown>) =>
+const pickTypedCard = (body: Record<string, unknown>) =>
   Object.fromEntries(CARD_FIELDS.map(({ name }) => [name, text(body[name]).slice(0, 200)])) as TypedCard
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

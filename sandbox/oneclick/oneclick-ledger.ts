@@ -5,8 +5,8 @@ import {
   FINISH_SECONDS,
   FORM_MINUTES,
   ONECLICK_CARDS,
-  refundOf,
-  responseCodeOf,
+  chargeResponseCode,
+  decideRefund,
   type EnrolledCard,
   type Inscription,
   type MallCharge,
@@ -114,7 +114,7 @@ export class OneclickLedger {
     }
     this.#cards.set(card.tbkUser, card)
     this.#options.changed()
-    const { type, digits } = cardOf(inscription.card)
+    const { type, digits } = findCard(inscription.card)
     return {
       response_code: 0,
       tbk_user: card.tbkUser,
@@ -146,9 +146,9 @@ export class OneclickLedger {
     await wait(fault?.fault === 'slow' ? (fault.delayMs ?? this.#options.slowMs) : CHARGE_MS)
     const found = this.#cards.get(input.tbkUser)
     const enrolled = found?.username === input.username ? found : undefined
-    const card = cardOf(enrolled?.card ?? 'visa')
+    const card = findCard(enrolled?.card ?? 'visa')
     const before = this.#charges.filter((charge) => charge.username === input.username).length
-    const responseCode = enrolled ? responseCodeOf(enrolled.card, input.amount, before) : -96
+    const responseCode = enrolled ? chargeResponseCode(enrolled.card, input.amount, before) : -96
     const { tbkUser: _, ...details } = input
     const charge: MallCharge = {
       ...details,
@@ -173,7 +173,7 @@ export class OneclickLedger {
     const charge = this.charge(buyOrder)
     if (!charge || charge.childBuyOrder !== childBuyOrder || charge.storeCode !== storeCode)
       return { refused: 'Transaction not found', status: 422 }
-    const done = refundOf(charge, amount, this.#options.now())
+    const done = decideRefund(charge, amount, this.#options.now())
     if ('charge' in done) {
       this.#charges = this.#charges.map((each) => (each === charge ? done.charge : each))
       this.#options.changed()
@@ -228,4 +228,4 @@ export class OneclickLedger {
   }
 }
 
-export const cardOf = (id: OneclickCardId) => ONECLICK_CARDS.find((card) => card.id === id)!
+export const findCard = (id: OneclickCardId) => ONECLICK_CARDS.find((card) => card.id === id)!

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cutTheLine, type PlannedFault } from '#sandbox/webpay/faults.ts'
 import {
+  authenticateCommerce,
   BUY_ORDER,
-  callerOf,
   GARBAGE,
   isPesos,
   isReturnUrl,
@@ -32,7 +32,7 @@ export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestO
   const app = new Hono()
   const answer = answerWithFaults.bind(null, { ledger, slowMs })
   app.use(`${PATH}/*`, async (c, next) =>
-    callerOf(c, [mall]) ? next() : c.json({ error_message: 'Not Authorized' }, 401),
+    authenticateCommerce(c, [mall]) ? next() : c.json({ error_message: 'Not Authorized' }, 401),
   )
 
   app.post(`${PATH}/inscriptions`, (c) =>

@@ -17,7 +17,7 @@ export function s3Api(objects = new Map<string, Uint8Array>()): Hono {
   const app = new Hono()
   app.all('/s3/:bucket/:key', async (http) => {
     const body = new Uint8Array(await http.req.arrayBuffer())
-    const refusal = refusalOf(http.req.raw, body)
+    const refusal = findRefusal(http.req.raw, body)
     if (refusal) return http.body(`<Error><Code>${refusal}</Code></Error>`, 403)
     const { bucket, key } = http.req.param()
     if (bucket !== SANDBOX_S3.bucket) return http.body('<Error><Code>NoSuchBucket</Code></Error>', 404)
@@ -35,7 +35,7 @@ export function s3Api(objects = new Map<string, Uint8Array>()): Hono {
   return app
 }
 
-function refusalOf(request: Request, body: Uint8Array): string | null {
+function findRefusal(request: Request, body: Uint8Array): string | null {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
       request.headers.get('authorization') ?? '',

@@ -31,7 +31,7 @@ const CAMILA: SandboxPerson = {
   lastName: 'Rojas Fuentes',
 }
 
-export function personOf(outcome: SignInOutcome, typed: SandboxPerson): SandboxPerson {
+export function choosePerson(outcome: SignInOutcome, typed: SandboxPerson): SandboxPerson {
   if (outcome === 'known') return CAMILA
   if (outcome === 'other_network') return { ...typed, email: CAMILA.email }
   // This account has a password alone.

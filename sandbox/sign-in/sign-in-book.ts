@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { personOf, type SandboxPerson, type SandboxProvider, type SignInOutcome } from './outcomes.ts'
+import { choosePerson, type SandboxPerson, type SandboxProvider, type SignInOutcome } from './outcomes.ts'
 
 export type AuthorizeRequest = {
   provider: SandboxProvider
@@ -39,7 +39,7 @@ export class SignInBook {
   act(id: string, outcome: SignInOutcome, typed: Omit<SandboxPerson, 'subject'>): WayBack | null {
     const request = this.#requests.get(id)
     if (!request) return null
-    const person = personOf(outcome, { subject: subjectOf(typed.email), ...typed })
+    const person = choosePerson(outcome, { subject: toSubject(typed.email), ...typed })
     const fields: Record<string, string> =
       outcome === 'refuse'
         ? { error: request.provider === 'apple' ? 'user_cancelled_authorize' : 'access_denied', state: request.state }
@@ -47,7 +47,7 @@ export class SignInBook {
             code: store(this.#codes, { request, outcome, person }),
             state: request.state,
             ...(request.provider === 'apple' && {
-              user: JSON.stringify({ name: namesOf(person), email: person.email }),
+              user: JSON.stringify({ name: pickNames(person), email: person.email }),
             }),
           }
     if (request.isFormPost) return { method: 'POST', url: request.redirectUri, fields }
@@ -104,10 +104,10 @@ export class SignInBook {
 
 const newKeys = () => generateKeyPair('RS256', { extractable: true })
 
-const subjectOf = (email: string) =>
+const toSubject = (email: string) =>
   `sandbox-${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 21)}`
 
-const namesOf = ({ firstName, lastName }: SandboxPerson) => ({ firstName, lastName })
+const pickNames = ({ firstName, lastName }: SandboxPerson) => ({ firstName, lastName })
 
 function store<Value>(map: Map<string, Value>, value: Value): string {
   const key = randomBytes(24).toString('base64url')

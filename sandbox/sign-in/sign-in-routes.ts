@@ -25,7 +25,7 @@ const PATHS: Record<SandboxProvider, { authorize: string; token: string; profile
   twitter: { authorize: '/i/oauth2/authorize', token: '/2/oauth2/token', profile: '/2/users/me' },
 }
 
-export const baseOf = (provider: SandboxProvider) => `/sign-in/${provider}`
+export const basePath = (provider: SandboxProvider) => `/sign-in/${provider}`
 
 /** Google and Apple speak OpenID Connect, Facebook and Twitter OAuth 2 with PKCE. */
 export function signInRoutes(options: SignInRoutes): Hono {
@@ -41,7 +41,7 @@ export function signInRoutes(options: SignInRoutes): Hono {
 
 function addDiscovery(app: Hono, provider: SandboxProvider, { book, publicUrl }: SignInRoutes): void {
   const { authorize, token } = PATHS[provider]
-  const base = baseOf(provider)
+  const base = basePath(provider)
   app.get(`${base}/.well-known/openid-configuration`, (c) => {
     const { origin } = new URL(c.req.url)
     return c.json({
@@ -63,7 +63,7 @@ function addDiscovery(app: Hono, provider: SandboxProvider, { book, publicUrl }:
 }
 
 function addPages(app: Hono, provider: SandboxProvider, { book, lateMs, shopUrl }: SignInRoutes): void {
-  const base = baseOf(provider)
+  const base = basePath(provider)
   const { clientId } = provider === 'apple' ? SANDBOX_APPLE : SANDBOX_CLIENTS[provider]
   app.get(base + PATHS[provider].authorize, (c) => {
     const query = c.req.query()
@@ -101,7 +101,7 @@ function addPages(app: Hono, provider: SandboxProvider, { book, lateMs, shopUrl 
 }
 
 function addToken(app: Hono, provider: SandboxProvider, { book, lateMs }: SignInRoutes): void {
-  const base = baseOf(provider)
+  const base = basePath(provider)
   app.post(base + PATHS[provider].token, async (c) => {
     const body = new URLSearchParams(await c.req.text())
     const issuer = new URL(c.req.url).origin + base
@@ -110,7 +110,7 @@ function addToken(app: Hono, provider: SandboxProvider, { book, lateMs }: SignIn
     const redeemed = book.redeem(body.get('code') ?? '')
     if (!redeemed || !fits(redeemed.grant, body)) return c.json({ error: 'invalid_grant' }, 400)
     const { grant, accessToken } = redeemed
-    const fault = await faultOf(c, grant, lateMs)
+    const fault = await faultResponse(c, grant, lateMs)
     if (fault) return fault
     const isOpenId = PATHS[provider].profile === undefined
     return c.json({
@@ -123,7 +123,7 @@ function addToken(app: Hono, provider: SandboxProvider, { book, lateMs }: SignIn
 }
 
 function addProfile(app: Hono, provider: SandboxProvider, { book }: SignInRoutes): void {
-  app.get(baseOf(provider) + PATHS[provider].profile, (c) => {
+  app.get(basePath(provider) + PATHS[provider].profile, (c) => {
     const grant = book.byToken(/^bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '')
     if (grant?.request.provider !== provider) return c.json({ error: { message: 'Invalid token' } }, 401)
     const { subject, email, firstName, lastName } = grant.person
@@ -174,7 +174,7 @@ async function isClient(
 }
 
 /** Null without a fault; 'late' answers after a while. */
-async function faultOf(c: Context, { outcome }: Grant, lateMs: number): Promise<Response | null> {
+async function faultResponse(c: Context, { outcome }: Grant, lateMs: number): Promise<Response | null> {
   if (outcome === 'late') await wait(lateMs)
   if (outcome === 'hangs') await wait(NEVER_MS, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => {})
   if (outcome === 'error_500' || outcome === 'hangs') return c.json({ error: 'server_error' }, 500)

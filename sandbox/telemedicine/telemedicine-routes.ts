@@ -22,7 +22,7 @@ function addApi(app: Hono, { book, lateMs }: TelemedicineRoutes): void {
     c.req.header('x-api-key') === SANDBOX_TELEMEDICINE.apiKey ? next() : c.json({ error: 'unknown key' }, 401),
   )
   app.post('/telemedicine/v1/consultations', async (c) => {
-    const consultation = announcedOf(await c.req.json().catch(() => null))
+    const consultation = parseConsultation(await c.req.json().catch(() => null))
     if (!consultation) return c.json({ error: 'not of the protocol' }, 422)
     book.announce(consultation)
     return c.json({ id: consultation.id })
@@ -30,7 +30,7 @@ function addApi(app: Hono, { book, lateMs }: TelemedicineRoutes): void {
   app.get('/telemedicine/v1/consultations/:id', async (c) => {
     const consultation = book.find(c.req.param('id'))
     if (!consultation) return c.json({ error: 'unknown consultation' }, 404)
-    const trouble = await troubleOf(c, consultation, lateMs)
+    const trouble = await faultResponse(c, consultation, lateMs)
     if (trouble) return trouble
     const result = await book.result(consultation)
     return c.json(result === null ? { status: 'OPEN' } : { status: 'ENDED', result })
@@ -67,7 +67,7 @@ function addPages(app: Hono, { book, lateMs, shopUrl }: TelemedicineRoutes): voi
 }
 
 /** Null without a fault; 'late' answers after a while. */
-async function troubleOf(c: Context, { outcome }: SandboxConsultation, lateMs: number): Promise<Response | null> {
+async function faultResponse(c: Context, { outcome }: SandboxConsultation, lateMs: number): Promise<Response | null> {
   if (outcome === 'late') await wait(lateMs)
   if (outcome === 'never_answers')
     await wait(NEVER_MS, undefined, { signal: c.req.raw.signal, ref: false }).catch(() => {})
@@ -75,7 +75,7 @@ async function troubleOf(c: Context, { outcome }: SandboxConsultation, lateMs: n
   return outcome === 'garbage' ? c.html('<h1>Mantención</h1>') : null
 }
 
-function announcedOf(json: unknown): Omit<SandboxConsultation, 'outcome'> | null {
+function parseConsultation(json: unknown): Omit<SandboxConsultation, 'outcome'> | null {
   const { id, orderReference, purpose, products, returnUrl } = record(json)
   if (!Array.isArray(products) || typeof returnUrl !== 'string' || !URL.canParse(returnUrl)) return null
   if (typeof id !== 'string' || typeof orderReference !== 'string' || typeof purpose !== 'string') return null

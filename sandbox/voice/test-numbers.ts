@@ -16,5 +16,5 @@ export const TEST_NUMBERS: readonly TestNumber[] = [
 ]
 
 /** `to`: with the prefix. */
-export const testNumberOf = (to: string): TestNumber | undefined =>
+export const findTestNumber = (to: string): TestNumber | undefined =>
   TEST_NUMBERS.find(({ number }) => to === `+56${number}`)

@@ -6,7 +6,7 @@ import { jwtVerify } from 'jose'
 import { SANDBOX_VOICE } from '#sandbox/credentials.ts'
 import { cutTheLine, type PlannedFault } from '#sandbox/webpay/faults.ts'
 import { askShop, reportStatus, type CallShop, type Dialled } from './shop-webhooks.ts'
-import { testNumberOf } from './test-numbers.ts'
+import { findTestNumber } from './test-numbers.ts'
 import type { VoiceBook, VoiceCall, VoiceEvent, VoiceOperation, VoiceStatus } from './voice-book.ts'
 
 /** `talkMs`: a person talks so long before the call ends by itself. */
@@ -28,8 +28,8 @@ export function voiceRoutes(parts: VoiceRoutes): Hono {
   app.use('/voice/*', cors({ origin: '*', allowMethods: ['POST'] }))
 
   app.post('/voice/sessions', async (c) => {
-    const { token } = await bodyOf(c.req.json())
-    const identity = await identityOf(token, now())
+    const { token } = await readBody(c.req.json())
+    const identity = await verifyIdentity(token, now())
     if (identity === null) return c.json({ error: 'invalid token' }, 401)
     const spoiled = await spoil(c, book.faults.take('session', identity), slowMs)
     if (spoiled) return spoiled
@@ -38,8 +38,8 @@ export function voiceRoutes(parts: VoiceRoutes): Hono {
 
   // The call's events, one a line, while it lasts. A browser that leaves hangs up.
   app.post('/voice/calls', async (c) => {
-    const { token, to } = await bodyOf(c.req.json())
-    const identity = await identityOf(token, now())
+    const { token, to } = await readBody(c.req.json())
+    const identity = await verifyIdentity(token, now())
     if (identity === null) return c.json({ error: 'invalid token' }, 401)
     const spoiled = await spoil(c, book.faults.take('call', identity), slowMs)
     if (spoiled) return spoiled
@@ -84,7 +84,7 @@ async function connect(call: VoiceCall, parts: Connecting): Promise<void> {
     await moveTo(outcome)
     await send({ type: 'ended', outcome })
   }
-  const person = personOf(dialled)
+  const person = expectedAnswer(dialled)
   if (person === 'fails') return end('failed')
   if (person === 'busy') return end('busy')
   await moveTo('ringing')
@@ -103,14 +103,15 @@ async function connect(call: VoiceCall, parts: Connecting): Promise<void> {
 
 const FOREVER_MS = 3_600_000
 
-const personOf = (dialled: Dialled) => (dialled === null ? 'fails' : (testNumberOf(dialled.to)?.answers ?? 'answers'))
+const expectedAnswer = (dialled: Dialled) =>
+  dialled === null ? 'fails' : (findTestNumber(dialled.to)?.answers ?? 'answers')
 
 /** False when the operator hung up before. */
 const passes = (ms: number, hangUp: AbortSignal): Promise<boolean> =>
   wait(ms, true, { signal: hangUp, ref: false }).catch(() => false)
 
 /** The operator of an access token that this account's key has signed, with the grant of outgoing calls; else null. */
-async function identityOf(token: string, now: Date): Promise<string | null> {
+async function verifyIdentity(token: string, now: Date): Promise<string | null> {
   try {
     const { payload, protectedHeader } = await jwtVerify<{
       grants?: { identity?: unknown; voice?: { outgoing?: { application_sid?: unknown } } }
@@ -129,7 +130,7 @@ async function identityOf(token: string, now: Date): Promise<string | null> {
   }
 }
 
-async function bodyOf(json: Promise<unknown>): Promise<{ token: string; to: string }> {
+async function readBody(json: Promise<unknown>): Promise<{ token: string; to: string }> {
   const body = await json.catch(() => null)
   const { token, to } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   return { token: typeof token === 'string' ? token : '', to: typeof to === 'string' ? to : '' }

@@ -42,7 +42,7 @@ export function webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }: FormRou
     const back = ledger.act(
       token,
       outcome,
-      cardOf(text(body.card), text(body.installments)),
+      parseCard(text(body.card), text(body.installments)),
       body.abort_by === 'GET' ? 'GET' : 'POST',
     )
     return sendBrowser(c, back, outcome, shopUrl)
@@ -52,7 +52,7 @@ export function webpayFormRoutes({ ledger, commerces, shopUrl, slowMs }: FormRou
 }
 
 /** An unknown kind counts as credit without instalments. */
-export function cardOf(kind: string, installments: string): Card {
+export function parseCard(kind: string, installments: string): Card {
   const count = Number(installments)
   return {
     kind: kind === 'debit' || kind === 'prepaid' ? kind : 'credit',

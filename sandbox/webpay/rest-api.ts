@@ -25,12 +25,12 @@ export function webpayRestApi({ ledger, commerces, formUrl, slowMs }: WebpayRest
   const app = new Hono()
 
   app.use(`${PATH}/*`, async (c, next) =>
-    callerOf(c, commerces) ? next() : c.json({ error_message: 'Not Authorized' }, 401),
+    authenticateCommerce(c, commerces) ? next() : c.json({ error_message: 'Not Authorized' }, 401),
   )
 
   app.post(PATH, (c) =>
     answer(c, 'create', async () => {
-      const caller = callerOf(c, commerces)
+      const caller = authenticateCommerce(c, commerces)
       if (!caller) return c.json({ error_message: 'Not Authorized' }, 401)
       const body = await jsonBody(c)
       if (!body) return c.json({ error_message: 'Malformed JSON request' }, 400)
@@ -107,13 +107,13 @@ export function webpayRestApi({ ledger, commerces, formUrl, slowMs }: WebpayRest
     const token = c.req.param('token') ?? ''
     if (!/^[a-z0-9]{64}$/.test(token)) return null
     const owner = ledger.find(token)?.commerceCode
-    return owner === undefined || owner === callerOf(c, commerces)?.code ? token : null
+    return owner === undefined || owner === authenticateCommerce(c, commerces)?.code ? token : null
   }
 
   return app
 }
 
-export function callerOf(c: Context, commerces: Commerce[]): Commerce | null {
+export function authenticateCommerce(c: Context, commerces: Commerce[]): Commerce | null {
   const code = c.req.header('Tbk-Api-Key-Id')
   const secret = c.req.header('Tbk-Api-Key-Secret')
   return commerces.find((commerce) => commerce.code === code && commerce.apiKey === secret) ?? null

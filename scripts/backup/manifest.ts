@@ -28,7 +28,7 @@ export class BackupRefused extends Error {
 export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Distinguishes keys without revealing them: 32 random bytes cannot be guessed from it. */
-export const fingerprintOf = (key: Uint8Array): string =>
+export const keyFingerprint = (key: Uint8Array): string =>
   sha256(Buffer.concat([Buffer.from('backup key '), key])).slice(0, 16)
 
 export const tableFile = (name: string): string => `tables/${name}.ndjson.gz.sealed`

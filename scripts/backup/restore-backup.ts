@@ -8,12 +8,12 @@ import { openEmbedded, type Database, type Db } from '#db/database.ts'
 import { lockFolder } from '#db/folder-lock.ts'
 import type { Fragment } from '#db/sql.ts'
 import { withFunctions } from '#db/migrate.ts'
-import { statementsOf } from '#db/statements.ts'
+import { splitStatements } from '#db/statements.ts'
 import { isUuid } from '#lib/ids.ts'
 import { keyRing, SealBroken } from '#lib/key-ring.ts'
 import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
 import { findFileIds } from './file-rows.ts'
-import { BackupRefused, damaged, fingerprintOf, readManifest, sha256, tableFile, type Manifest } from './manifest.ts'
+import { BackupRefused, damaged, keyFingerprint, readManifest, sha256, tableFile, type Manifest } from './manifest.ts'
 import { openChunks } from './sealed-stream.ts'
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url)
@@ -103,7 +103,7 @@ async function checkBackup({ folder, keys, backupKeys }: Target): Promise<Manife
       `The backup has migration ${unknown}, which this version of Boldo does not know. ` +
         'Restore it with the version that made it, or a newer one.',
     )
-  const fingerprints = keys.map(fingerprintOf)
+  const fingerprints = keys.map(keyFingerprint)
   const sealed =
     manifest.files.length > 0 || manifest.tables.some(({ name, rows }) => name === 'saved_card' && rows > 0)
   if (sealed && manifest.keys.some((key) => !fingerprints.includes(key)))
@@ -114,7 +114,7 @@ async function checkBackup({ folder, keys, backupKeys }: Target): Promise<Manife
   for (const table of manifest.tables) {
     const hash = createHash('sha256')
     let rows = 0
-    for await (const line of linesOf({ folder, backupKeys }, table.name)) {
+    for await (const line of readLines({ folder, backupKeys }, table.name)) {
       hash.update(`${line}\n`)
       rows++
     }
@@ -143,7 +143,7 @@ function hasPlainNames({ migrations, tables, files }: Manifest): boolean {
   )
 }
 
-async function* linesOf({ folder, backupKeys }: Place, table: string): AsyncGenerator<string> {
+async function* readLines({ folder, backupKeys }: Place, table: string): AsyncGenerator<string> {
   const path = join(folder, tableFile(table))
   if (!existsSync(path)) throw damaged(tableFile(table))
   const opened = Readable.from(openChunks(createReadStream(path), backupKeys, tableFile(table)))
@@ -166,14 +166,14 @@ async function* linesOf({ folder, backupKeys }: Place, table: string): AsyncGene
 
 /** A restore resumes after an interruption, but another shop's files are not mixed in. */
 async function restoreFiles({ files, folder }: Target, manifest: Manifest): Promise<void> {
-  const bytesOf = (id: string) => readFileSync(join(folder, 'files', id))
+  const readFileBytes = (id: string) => readFileSync(join(folder, 'files', id))
   for (const { id } of manifest.files) {
     const there = await files
       .read(id)
       .catch((error: unknown) => (error instanceof FileMissing ? null : Promise.reject(error)))
-    if (there && !bytesOf(id).equals(there))
+    if (there && !readFileBytes(id).equals(there))
       throw new BackupRefused(`The file store has another file ${id} already. Restore into an empty store.`)
-    if (!there) await files.put(id, bytesOf(id))
+    if (!there) await files.put(id, readFileBytes(id))
   }
 }
 
@@ -206,7 +206,7 @@ async function setTriggers(trx: Db, tables: readonly Table[], how: Fragment): Pr
 async function runMigration(trx: Db, file: string): Promise<void> {
   const text = withFunctions(readFileSync(new URL(file, MIGRATIONS), 'utf8'))
   const alone = /^-- no-transaction$/m.test(text) ? text.replace(/\bindex concurrently\b/gi, 'index') : text
-  for (const statement of statementsOf(alone)) await sql.raw(statement).execute(trx)
+  for (const statement of splitStatements(alone)) await sql.raw(statement).execute(trx)
 }
 
 type Place = Pick<Target, 'folder' | 'backupKeys'>
@@ -253,7 +253,7 @@ async function loadTable(trx: Db, place: Place, { name, refersToItself }: Table)
     if (batch.length > 0) await insert(`[${batch.join(',')}]`).execute(trx)
     batch = []
   }
-  for await (const line of linesOf(place, name)) {
+  for await (const line of readLines(place, name)) {
     batch.push(line)
     // Rows that refer to rows of their own table are inserted together.
     if (batch.length >= BATCH && !refersToItself) await save()

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '#db/database.ts'
 import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
 import { findFileIds } from './file-rows.ts'
-import { BackupRefused, fingerprintOf, saveManifest, sha256, tableFile, type Manifest } from './manifest.ts'
+import { BackupRefused, keyFingerprint, saveManifest, sha256, tableFile, type Manifest } from './manifest.ts'
 import { sealChunks } from './sealed-stream.ts'
 
 const FETCH = 1_000
@@ -42,7 +42,7 @@ export async function writeBackup(from: {
       createdAt: from.now.toString(),
       ...database,
       ...copied,
-      keys: from.keys.map(fingerprintOf),
+      keys: from.keys.map(keyFingerprint),
     }
     await saveManifest(aside, from.backupKeys, manifest)
     rmSync(from.folder, { recursive: true, force: true })

@@ -13,10 +13,10 @@ import { publicSettings } from '#shop/people/settings/settings.rules.ts'
 import { readSettingsFile } from '#shop/people/settings/settings-file.ts'
 import { PASSWORD_LENGTH_MIN } from '#shop/people/accounts/register-client.input.ts'
 import { FrameProvider } from '#web/platform/frame-context.ts'
-import { langOf, type Locale } from '#lib/locale.ts'
+import { documentLang, type Locale } from '#lib/locale.ts'
 import { LocaleProvider } from '#web/platform/messages/messages.tsx'
 import { createApiTable, type ApiTable } from './api-table.ts'
-import { englishOf } from './english.ts'
+import { loadEnglish } from './english.ts'
 import { solveInProcess } from './solve-in-process.ts'
 
 // A hidden element has no role; to look for each one's style is most of a test's time.
@@ -72,7 +72,7 @@ export async function showPart(
   const stopSolving = solveInProcess(api)
   const timers = followTimers()
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-  document.documentElement.lang = langOf(locale)
+  document.documentElement.lang = documentLang(locale)
   const router = createMemoryRouter([...routes, { path: '*', element: part }], { initialEntries: [path] })
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -101,7 +101,7 @@ export async function showPart(
   })
   root.render(
     <StrictMode>
-      <LocaleProvider value={{ locale, englishOf: locale === 'en' ? englishOf : undefined }}>
+      <LocaleProvider value={{ locale, loadEnglish: locale === 'en' ? loadEnglish : undefined }}>
         <FrameProvider
           value={{ origin: location.origin, settings: publicSettings(readSettingsFile(), passwordMinimum) }}
         >

@@ -47,8 +47,8 @@ export function graphqlRequest(random: Random, world: FuzzWorld, { operation, fi
   const alias = random.chance(0.1) ? 'renamed: ' : ''
   const query =
     `${operation}${declared && `(${declared})`} { ${alias}${field.name}${passed && `(${passed})`} ` +
-    `${selectionOf(values, field, 0)} }`
-  const variables = Object.fromEntries(included.map(({ name, type }) => [name, valueOf(values, type, name)]))
+    `${selectFields(values, field, 0)} }`
+  const variables = Object.fromEntries(included.map(({ name, type }) => [name, drawValue(values, type, name)]))
   const label = `GraphQL ${field.name}`
   if (isNear && random.chance(0.9)) spoilLeaf(random, variables)
   if (isNear)
@@ -106,20 +106,20 @@ function sendDocument(random: Random, request: Record<string, unknown>): Omit<Ho
   }
 }
 
-function valueOf(values: Values, type: GraphQLInputType, name: string): unknown {
+function drawValue(values: Values, type: GraphQLInputType, name: string): unknown {
   const { random, fitting, badness } = values
   if (random.chance(badness)) return random.chance(0.4) ? hostileLeaf(values, type) : hostileValue(random)
   const plain = getNullableType(type)
   if (!isNonNullType(type) && random.chance(0.03)) return null
   if (isListType(plain))
     return Array.from({ length: values.isNear ? 1 : random.pick([0, 1, 1, 2, 5]) }, () =>
-      valueOf(values, plain.ofType, name),
+      drawValue(values, plain.ofType, name),
     )
   if (isInputObjectType(plain)) {
     const fields = Object.values(plain.getFields()).filter(
       (field) => isNonNullType(field.type) || isGiven(values, field.name),
     )
-    return Object.fromEntries(fields.map((field) => [field.name, valueOf(values, field.type, field.name)]))
+    return Object.fromEntries(fields.map((field) => [field.name, drawValue(values, field.type, field.name)]))
   }
   if (fitting[name]) return random.pick(fitting[name])
   return { Int: 1, Float: 1, Boolean: true, String: 'a', ID: '1' }[getNamedType(plain).name] ?? 'a'
@@ -152,7 +152,7 @@ function hostileLeaf({ random }: Values, type: GraphQLInputType): unknown {
   return isListType(getNullableType(type)) ? Array.from({ length: random.pick([1, 3, 300]) }, () => value) : value
 }
 
-function selectionOf(values: Values, field: GraphQLField<unknown, unknown>, depth: number): string {
+function selectFields(values: Values, field: GraphQLField<unknown, unknown>, depth: number): string {
   const type = getNamedType(field.type)
   if (!isObjectType(type)) return ''
   const { random } = values
@@ -160,18 +160,18 @@ function selectionOf(values: Values, field: GraphQLField<unknown, unknown>, dept
     random.chance(isLeafType(getNamedType(inner.type)) ? 0.35 : depth < 2 ? 0.25 : 0),
   )
   const fields = below.map(
-    (inner) => `${inner.name}${literalArguments(values, inner)} ${selectionOf(values, inner, depth + 1)}`,
+    (inner) => `${inner.name}${literalArguments(values, inner)} ${selectFields(values, inner, depth + 1)}`,
   )
   return `{ ${['__typename', ...fields].join(' ')} }`
 }
 
 function literalArguments(values: Values, field: GraphQLField<unknown, unknown>): string {
   const passed = field.args.filter((argument) => isRequiredArgument(argument) || values.random.chance(0.3))
-  return passed.length > 0 ? `(${passed.map((argument) => literalOf(values, argument)).join(', ')})` : ''
+  return passed.length > 0 ? `(${passed.map((argument) => argumentLiteral(values, argument)).join(', ')})` : ''
 }
 
-const literalOf = (values: Values, { name, type }: GraphQLArgument): string =>
-  `${name}: ${JSON.stringify(valueOf({ ...values, badness: values.badness / 4 }, type, name) ?? null).slice(0, 300)}`
+const argumentLiteral = (values: Values, { name, type }: GraphQLArgument): string =>
+  `${name}: ${JSON.stringify(drawValue({ ...values, badness: values.badness / 4 }, type, name) ?? null).slice(0, 300)}`
 
 /** A character, a word or a piece of the document is lost or doubled. */
 function spoil(random: Random, query: string): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { headersOf, openFuzzWorld, type FuzzWorld } from './fuzz-world.ts'
+import { createHeaders, openFuzzWorld, type FuzzWorld } from './fuzz-world.ts'
 import { documentRequest, graphqlRequest, ROOT_FIELDS } from './graphql-requests.ts'
 import { randomFrom } from './random.ts'
 import { CALLS, pathRequest, restRequest } from './rest-requests.ts'
@@ -67,8 +67,8 @@ async function attack(
     // Limits are windows of time; sessions end after twelve hours.
     world.shop.clock.advance({ seconds: 2 })
     const random = randomFrom(seed, index)
-    const hostile = requestOf(world, seed, index)
-    const request = { ...hostile, headers: { ...headersOf(random, people, hostile.isNear), ...hostile.headers } }
+    const hostile = createRequest(world, seed, index)
+    const request = { ...hostile, headers: { ...createHeaders(random, people, hostile.isNear), ...hostile.headers } }
     const problem = await check(world, request, report)
     if (problem)
       report.failures.push(
@@ -83,7 +83,7 @@ async function attack(
 }
 
 /** Fields and routes take turns, so that every one is attacked as often as the next. */
-function requestOf(world: FuzzWorld, seed: number, index: number): HostileRequest {
+function createRequest(world: FuzzWorld, seed: number, index: number): HostileRequest {
   const random = randomFrom(seed ^ 0x5bd1e995, index)
   const turn = Math.floor(index / 10)
   const share = index % 10

@@ -1,5 +1,5 @@
 /** Story files again and again, with the page's processor slowed in turn: a race that is rare comes sooner. */
-import { kindOf } from '#test/order-of-files.ts'
+import { fileKind } from '#test/order-of-files.ts'
 import type { FileRun } from '#test/test-reporter.ts'
 import { changedSince, mergeBase } from './changed.ts'
 import type { Fall } from './report.ts'
@@ -30,7 +30,7 @@ export function filesToBurn(
   tier: string,
   changed: readonly string[] = changedSinceMain(),
 ): { files: string[]; left: string[] } {
-  const burnt = files.filter((file) => kindOf(file) === 'story' && changed.includes(file))
+  const burnt = files.filter((file) => fileKind(file) === 'story' && changed.includes(file))
   const most = tier === 'deep' ? Infinity : FILES_MAX
   return { files: burnt.slice(0, most), left: burnt.slice(most) }
 }
@@ -41,7 +41,7 @@ function changedSinceMain(): string[] {
 }
 
 /** By title and throttle how often it passed and fell: '12 of 12' or '11 of 12, fell 1'. */
-export function tableOf(held: readonly Fall[], falls: readonly Fall[]): string {
+export function formatTable(held: readonly Fall[], falls: readonly Fall[]): string {
   const all = [...held, ...falls]
   const throttles = [...new Set(all.map(({ throttle }) => throttle))].sort((a, b) => a - b)
   const names = [...new Set(all.map(({ title, file }) => `${title} [${file}]`))]

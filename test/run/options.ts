@@ -62,8 +62,8 @@ export function readOptions(args: readonly string[]): RunOptions {
     changed,
     record,
     help,
-    tier: oneOf('tier', values.tier, TIERS),
-    only: only === undefined ? undefined : oneOf('only', only, PARTS),
+    tier: parseChoice('tier', values.tier, TIERS),
+    only: only === undefined ? undefined : parseChoice('only', only, PARTS),
     grep: grep === undefined ? undefined : new RegExp(grep, 'i'),
     lastFailed,
     repeat: wholeNumber('repeat', values.repeat, 1),
@@ -80,7 +80,7 @@ function withChangedBase(args: readonly string[]): string[] {
   return [...args.slice(0, index), `--changed=${base ?? ''}`, ...args.slice(index + (base === undefined ? 1 : 2))]
 }
 
-function oneOf<T extends string>(name: string, value: string, known: readonly T[]): T {
+function parseChoice<T extends string>(name: string, value: string, known: readonly T[]): T {
   const found = known.find((each) => each === value)
   if (found === undefined) throw new Error(`--${name}: one of ${known.join(', ')}`)
   return found

@@ -20,7 +20,7 @@ export const readRaces = (text = readFileSync('test/races.md', 'utf8')): Race[] 
     })
 
 /** What is wrong with the list on that day. */
-export function problemsOf(races: readonly Race[], today: Temporal.PlainDate): string[] {
+export function findProblems(races: readonly Race[], today: Temporal.PlainDate): string[] {
   const wrong = races.flatMap(({ title, firstSeen, reason }) => {
     if (!/^\d{4}-\d\d-\d\d$/.test(firstSeen) || !title || !reason) return [`${title}: a title, a day, a reason`]
     const days = Temporal.PlainDate.from(firstSeen).until(today).days
@@ -33,7 +33,11 @@ export function problemsOf(races: readonly Race[], today: Temporal.PlainDate): s
 export const REPEATS = 3
 
 /** `again`: how often the story fell when it was repeated. */
-export function verdictOf(title: string, again: number, races: readonly Race[]): { words: string; isListed: boolean } {
+export function raceVerdict(
+  title: string,
+  again: number,
+  races: readonly Race[],
+): { words: string; isListed: boolean } {
   const isBroken = again === REPEATS
   const words = `${again + 1} of ${REPEATS + 1}: ${isBroken ? 'broken' : 'a race'}`
   return { words, isListed: !isBroken && races.some((race) => race.title === title) }

@@ -10,7 +10,7 @@ export const DOCTOR = '12345678-5'
 export const DOCUMENT = 'A12345678'
 
 export const insuranceCard = (page: Page): Locator => page.getByRole('region', { name: 'Seguro de salud' })
-export const reimbursementOf = (page: Page, name: string): Locator =>
+export const reimbursementBox = (page: Page, name: string): Locator =>
   insuranceCard(page).getByRole('checkbox', { name: `Solicitar reembolso de ${name}` })
 
 /** From an empty browser to the delivery step with everything filled in, and the insurance's form open. */

@@ -9,7 +9,7 @@ import { firefox } from 'playwright-core'
 import { deep } from '#test/depth.ts'
 import { openBrowser } from './browser.ts'
 import { theShop } from './story.ts'
-import { visitorOf, type Visitor } from './visitor.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
 import { openByWebDriver } from './web-driver.ts'
 
 const TEST_MS_MAX = 180_000
@@ -24,9 +24,9 @@ const WEBKIT = globSync([
 ])[0]
 const SCREEN = process.env.DISPLAY || process.env.WAYLAND_DISPLAY ? [] : ['/usr/bin/xvfb-run', '-a']
 
-testBrowser('Chromium', false, async () => visitorOf(await openBrowser()))
+testBrowser('Chromium', false, async () => createVisitor(await openBrowser()))
 testBrowser('Firefox', FIREFOX ? false : 'no Firefox is installed (Debian: firefox-esr)', async () =>
-  visitorOf(await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX!, headless: true })),
+  createVisitor(await firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX!, headless: true })),
 )
 testBrowser(
   'WebKit',

@@ -116,7 +116,7 @@ export async function goToWallet({ page, press }: Pick<Scene, 'page' | 'press'>)
 }
 
 /** The preference of the wallet's page that is open. */
-export const preferenceOf = (page: Page): Promise<string> => page.locator('form.pay input[name=pref_id]').inputValue()
+export const readPreference = (page: Page): Promise<string> => page.locator('form.pay input[name=pref_id]').inputValue()
 
 /** Accepts the terms and goes to Webpay's form. */
 export async function goToWebpay({ page, press }: Pick<Scene, 'page' | 'press'>): Promise<void> {
@@ -126,7 +126,7 @@ export async function goToWebpay({ page, press }: Pick<Scene, 'page' | 'press'>)
 }
 
 /** The token of the form that is open. */
-export const tokenOf = (page: Page): Promise<string> => page.locator('form.pay input[name=token_ws]').inputValue()
+export const readToken = (page: Page): Promise<string> => page.locator('form.pay input[name=token_ws]').inputValue()
 
 /** Presses a way to end in Webpay's form and waits for the shop's answer. */
 export async function endPayment(

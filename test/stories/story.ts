@@ -92,17 +92,17 @@ async function runOn(
       (_, reject) =>
         (patience = setTimeout(() => reject(new Error(`the story took longer than ${STORY_MS_MAX} ms`)), STORY_MS_MAX)),
     )
-    await Promise.race([act(sceneOf(customer, { title, screen, shop, expected })), over])
+    await Promise.race([act(createScene(customer, { title, screen, shop, expected })), over])
     assert.deepEqual(
       customer.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
       [],
       'nothing goes wrong behind the page',
     )
   } catch (error) {
-    await stopTrace(`${nameOf(title)}-${screen}`)
+    await stopTrace(`${toFileName(title)}-${screen}`)
     const open = customer.context.pages()
     for (const [index, page] of open.entries())
-      await keepFailure(page, `${nameOf(title)}-${screen}${index || ''}`).catch(() => {})
+      await keepFailure(page, `${toFileName(title)}-${screen}${index || ''}`).catch(() => {})
     t.diagnostic(
       `it ended at ${open.map((page) => page.url()).join(', ')}; behind the page: ` +
         `${[...new Set(customer.problems)].slice(0, 8).join('; ') || 'nothing'}`,
@@ -114,7 +114,7 @@ async function runOn(
   }
 }
 
-function sceneOf(
+function createScene(
   customer: Customer,
   { title, screen, shop, expected }: { title: string; screen: Screen; shop: StoryShop; expected: RegExp[] },
 ): Scene {
@@ -124,7 +124,7 @@ function sceneOf(
     screen,
     shop,
     sandbox: sandboxAt(shop.sandboxUrl),
-    email: `${nameOf(title).slice(0, 40)}.${screen}.${madeUpBelow(10 ** 13)}@example.com`,
+    email: `${toFileName(title).slice(0, 40)}.${screen}.${madeUpBelow(10 ** 13)}@example.com`,
     visit: (path) => visit(page, shop.url + path),
     press: (target) => (screen === 'phone' ? target.tap() : target.click()),
     sees: (text) => sees(page, text),
@@ -258,7 +258,7 @@ export async function until<T>(ask: () => Promise<T>, expected: T, patienceMs = 
   }
 }
 
-const nameOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+const toFileName = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 let shop: Promise<StoryShop> | undefined
 const browsers = new Map<boolean, Promise<Browser>>()

@@ -3,7 +3,7 @@
  * controller, a flag for what comes late and another for what failed; each that was written by hand lacked one.
  */
 import { parseSync } from 'rolldown/utils'
-import { callsIn, findRequesting, lineOf, nameOf, REQUESTS, type Node } from './requests.ts'
+import { calleeName, callsIn, findRequesting, lineNumber, REQUESTS, type Node } from './requests.ts'
 import { isTest, type Tree } from './tree.ts'
 
 const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useEffectEvent'])
@@ -29,9 +29,9 @@ export function findEffectReads({ files, read, imports }: Tree): string[] {
       .flatMap(({ to, names }) => names.filter((name) => requesting.get(to)?.has(name)))
     const names = new Set([...REQUESTS, ...imported, ...(requesting.get(file) ?? [])])
     return [...callsIn(programs.get(file)!)]
-      .filter((call) => EFFECTS.has(nameOf(call)))
+      .filter((call) => EFFECTS.has(calleeName(call)))
       .flatMap((effect) => (effect.arguments as Node[]).flatMap((argument) => [...callsIn(argument)]))
-      .filter((call) => names.has(nameOf(call)))
-      .map(({ start, ...call }) => `${file}:${lineOf(read(file), start)}: ${nameOf(call as Node)}`)
+      .filter((call) => names.has(calleeName(call)))
+      .map(({ start, ...call }) => `${file}:${lineNumber(read(file), start)}: ${calleeName(call as Node)}`)
   })
 }

@@ -13,18 +13,19 @@ export interface Feature {
 const FEATURE = /^(shop|web\/features)\/([^/]+\/[^/]+)\/(.+)$/
 
 /** The folder of the feature that a file belongs to: 'shop/ordering/orders'; null outside features. */
-export function featureOf(file: string): string | null {
+export function findFeature(file: string): string | null {
   const [, root, name] = FEATURE.exec(file) ?? []
   return root === undefined || (root === 'shop' && name === 'ground/policy') ? null : `${root}/${name}`
 }
 
-const rootOf = (feature: string) => feature.split('/').slice(0, -2).join('/')
+const featureRoot = (feature: string) => feature.split('/').slice(0, -2).join('/')
 
 /** Uses of another feature's files that its feature.json does not give out. */
 export function findTrespasses({ imports }: Tree, features: ReadonlyMap<string, Feature>): string[] {
   return imports.flatMap(({ from, to, names }) => {
-    const [user, owner] = [featureOf(from), featureOf(to)]
-    if (isTest(from) || user === null || owner === null || user === owner || rootOf(user) !== rootOf(owner)) return []
+    const [user, owner] = [findFeature(from), findFeature(to)]
+    if (isTest(from) || user === null || owner === null || user === owner || featureRoot(user) !== featureRoot(owner))
+      return []
     const publicNames = features.get(owner)?.public[to.slice(owner.length + 1)]
     const taken =
       publicNames === 'all'
@@ -43,7 +44,7 @@ export function findUnusedGifts({ imports }: Tree, features: ReadonlyMap<string,
   return [...features].flatMap(([feature, { public: files }]) =>
     Object.entries(files).flatMap(([file, publicNames]) => {
       const uses = imports.filter(
-        ({ from, to }) => to === `${feature}/${file}` && !isTest(from) && featureOf(from) !== feature,
+        ({ from, to }) => to === `${feature}/${file}` && !isTest(from) && findFeature(from) !== feature,
       )
       if (uses.length === 0) return [`${feature}: ${file}`]
       const unused =
@@ -89,16 +90,16 @@ export function findUnownedTables(tables: readonly string[], features: ReadonlyM
 
 /** Statements that name another feature's table without a reason in feature.json. */
 export function findForeignTables({ files, read }: Tree, features: ReadonlyMap<string, Feature>): string[] {
-  const ownerOf = new Map(
+  const ownerByTable = new Map(
     [...features].flatMap(([feature, { tables = [] }]) => tables.map((table) => [table, feature] as const)),
   )
   return files.flatMap((file) => {
-    const feature = featureOf(file)
-    if (feature === null || rootOf(feature) !== 'shop' || isTest(file)) return []
+    const feature = findFeature(file)
+    if (feature === null || featureRoot(feature) !== 'shop' || isTest(file)) return []
     const named = [...read(file).matchAll(NAMED_TABLE)].map(([, sql, builder]) => (sql ?? builder)!)
     const { reads = {} } = features.get(feature) ?? { public: {} }
     return [...new Set(named)]
-      .filter((table) => ownerOf.has(table) && ownerOf.get(table) !== feature && !(table in reads))
+      .filter((table) => ownerByTable.has(table) && ownerByTable.get(table) !== feature && !(table in reads))
       .map((table) => `${file}: ${table}`)
   })
 }

@@ -14,7 +14,7 @@ test('no part sends by itself: the browser writes by web/platform/mutation.ts', 
 test('a hand-written sending is found: its call, its flag, its reference; what a runner is given is not', () => {
   const planted = {
     'web/features/a/a.tsx': [
-      "import { cancelOrder, pathOf } from '#web/features/a/orders.ts'",
+      "import { cancelOrder, toPath } from '#web/features/a/orders.ts'",
       'function Own() {',
       '  const [busy, setBusy] = useState(false)',
       '  const send = async () => {',
@@ -25,7 +25,7 @@ test('a hand-written sending is found: its call, its flag, its reference; what a
       '}',
       'export const useImported = () => {',
       '  const isUnderWay = useRef(false)',
-      '  return { send: () => cancelOrder().then(pathOf), isUnderWay }',
+      '  return { send: () => cancelOrder().then(toPath), isUnderWay }',
       '}',
       'export default function Local() {',
       '  const cancel = () => callInTime((signal) => post(signal))',
@@ -38,12 +38,12 @@ test('a hand-written sending is found: its call, its flag, its reference; what a
       '  const saving = useSending(save)',
       '  const shown = useLoaded("", (signal) => fetch("/streets", { signal }))',
       '  useEffect(() => void cancelOrder(), [])',
-      '  return <button onClick={() => saving.send("x")}>{pathOf(sending.is)}</button>',
+      '  return <button onClick={() => saving.send("x")}>{toPath(sending.is)}</button>',
       '}',
     ].join('\n'),
     'web/features/a/orders.ts': [
       'export const cancelOrder = () => runDocument(Document, {})',
-      'export const pathOf = (name: string) => `/${name}`',
+      'export const toPath = (name: string) => `/${name}`',
     ].join('\n'),
     'web/features/a/a.test.tsx': 'function Part() { const [busy] = useState(false); void fetch("/") }',
     'web/platform/mutation.ts': 'export function useSending() { const isUnderWay = useRef(false) }',

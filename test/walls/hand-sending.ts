@@ -3,7 +3,7 @@
  * the button, one for the second press, a limit and a state for the failure; each that was written by hand lacked one.
  */
 import { parseSync } from 'rolldown/utils'
-import { callsIn, findRequesting, lineOf, nameOf, nodesIn, REQUESTS, type Node } from './requests.ts'
+import { calleeName, callsIn, findRequesting, lineNumber, nodesIn, REQUESTS, type Node } from './requests.ts'
 import { isTest, type Tree } from './tree.ts'
 
 /** What runs a call that is handed over to it. */
@@ -46,8 +46,8 @@ export function findHandSending({ files, read, imports }: Tree): string[] {
       .flatMap(({ to, names }) => names.filter((name) => requesting.get(to)?.has(name)))
     const names = new Set([...REQUESTS, ...imported, ...(requesting.get(file) ?? [])])
     const program = programs.get(file)!
-    const places = [...partsIn(program)].flatMap((part) => [...requestsOf(part, names), ...flagsOf(part)])
-    return [...new Set(places.map(({ start, name }) => `${file}:${lineOf(read(file), start)}: ${name}`))]
+    const places = [...partsIn(program)].flatMap((part) => [...findRequests(part, names), ...findFlags(part)])
+    return [...new Set(places.map(({ start, name }) => `${file}:${lineNumber(read(file), start)}: ${name}`))]
   })
 }
 
@@ -63,9 +63,9 @@ function* partsIn(program: Node): Generator<Node> {
 type Place = { start: number; name: string }
 
 /** Not within what a runner or an effect is given, by name too. */
-function requestsOf(part: Node, names: ReadonlySet<string>): Place[] {
+function findRequests(part: Node, names: ReadonlySet<string>): Place[] {
   const given = [...callsIn(part)]
-    .filter((call) => RUNNERS.has(nameOf(call)) || EFFECTS.has(nameOf(call)))
+    .filter((call) => RUNNERS.has(calleeName(call)) || EFFECTS.has(calleeName(call)))
     .flatMap((call) => call.arguments as Node[])
   const words = new Set(given.flatMap((node) => [...nodesIn(node)].map(({ name }) => name)))
   const local = [...nodesIn(part)].filter(
@@ -73,13 +73,13 @@ function requestsOf(part: Node, names: ReadonlySet<string>): Place[] {
   )
   const excused = new Set([...given, ...local].flatMap((node) => [...nodesIn(node)]))
   return [...callsIn(part)]
-    .filter((call) => names.has(nameOf(call)) && !excused.has(call))
-    .map((call) => ({ start: call.start, name: nameOf(call) }))
+    .filter((call) => names.has(calleeName(call)) && !excused.has(call))
+    .map((call) => ({ start: call.start, name: calleeName(call) }))
 }
 
-function flagsOf(part: Node): Place[] {
+function findFlags(part: Node): Place[] {
   return [...nodesIn(part)].flatMap(({ type, id, init, start }) => {
-    const hook = type === 'VariableDeclarator' && init ? nameOf(init as Node) : ''
+    const hook = type === 'VariableDeclarator' && init ? calleeName(init as Node) : ''
     if (hook !== 'useState' && hook !== 'useRef') return []
     const { name, elements } = id as Node & { elements?: (Node | null)[] }
     const word = String(name ?? elements?.[0]?.name ?? '')

@@ -16,7 +16,7 @@ export function findRequesting(programs: ReadonlyMap<string, Node>): Map<string,
   return found
 }
 
-const hasRequest = (body: Node): boolean => [...callsIn(body)].some((call) => REQUESTS.has(nameOf(call)))
+const hasRequest = (body: Node): boolean => [...callsIn(body)].some((call) => REQUESTS.has(calleeName(call)))
 
 function* functionsIn(program: Node): Generator<{ name: string; body: Node }> {
   for (const node of nodesIn(program)) {
@@ -28,9 +28,9 @@ function* functionsIn(program: Node): Generator<{ name: string; body: Node }> {
   }
 }
 
-export const nameOf = ({ callee }: Node): string => String((callee as Node | undefined)?.name ?? '')
+export const calleeName = ({ callee }: Node): string => String((callee as Node | undefined)?.name ?? '')
 
-export const lineOf = (source: string, start: number): number => source.slice(0, start).split('\n').length
+export const lineNumber = (source: string, start: number): number => source.slice(0, start).split('\n').length
 
 export function* callsIn(node: Node): Generator<Node> {
   for (const each of nodesIn(node)) if (each.type === 'CallExpression') yield each

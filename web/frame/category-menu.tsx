@@ -84,7 +84,7 @@ function PanelButton({ entry: { slug, label }, panelId, state: { open, Panel, to
     <button
       type="button"
       data-opens={slug}
-      aria-label={t.menu.categoriesOf(label)}
+      aria-label={t.menu.categoriesLabel(label)}
       aria-expanded={isOpen && Panel !== undefined}
       aria-controls={isOpen ? panelId : undefined}
       onClick={() => toggle(slug)}
@@ -107,7 +107,7 @@ function OpenPanel({ entry: { label, panel }, panelId, state: { Panel, byArrow, 
     <div
       id={panelId}
       role="group"
-      aria-label={t.menu.categoriesOf(label)}
+      aria-label={t.menu.categoriesLabel(label)}
       onPointerEnter={stay}
       className="absolute inset-x-0 top-full border-t border-arena-200 bg-white shadow-float"
     >

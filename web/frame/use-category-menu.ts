@@ -41,7 +41,7 @@ export function useCategoryMenu(entries: readonly MenuEntry[]) {
       show(undefined)
       return
     }
-    const place = placeOf(target)
+    const place = closestType(target)
     // In an open panel the arrows scroll, as they do anywhere.
     if (!place || target.closest('[role=group]')) return
     const slug = place.dataset.type!
@@ -74,7 +74,7 @@ export function useCategoryMenu(entries: readonly MenuEntry[]) {
       onPointerLeave: () => showSoon(undefined, CLOSE_AFTER_MS),
       // Tab walks out of an open panel to the next type, and the panel closes behind it.
       onBlur: (event: FocusEvent) => {
-        const place = placeOf(event.target as HTMLElement)
+        const place = closestType(event.target as HTMLElement)
         if (event.relatedTarget && place && !place.contains(event.relatedTarget)) show(undefined)
       },
     },
@@ -88,7 +88,7 @@ function usePanel() {
   return { Panel, loadPanel }
 }
 
-const placeOf = (element: HTMLElement): HTMLElement | null => element.closest<HTMLElement>('[data-type]')
+const closestType = (element: HTMLElement): HTMLElement | null => element.closest<HTMLElement>('[data-type]')
 
 function focusNeighbour(row: HTMLElement, place: HTMLElement, step: 1 | -1): void {
   const places = [...row.querySelectorAll<HTMLElement>('[data-type]')]

@@ -3,7 +3,7 @@ import { noteFailedRequest } from './failed-request.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { RefusalCode } from '#lib/domain-error.ts'
 import { apiContext, reportErrorContext, type GraphqlAnswer } from '#storefront-contract'
-import { textOf, type ResultOf, type VariablesOf } from './graphql.ts'
+import { documentText, type ResultOf, type VariablesOf } from './graphql.ts'
 
 export type ApiCode = RefusalCode | 'internal' | 'network'
 
@@ -43,13 +43,13 @@ export async function runPartial<Document>(
   variables: VariablesOf<Document>,
   where: Where = {},
 ): Promise<PartialAnswer<ResultOf<Document>>> {
-  const answer = await answerOf(document, variables, where)
+  const answer = await fetchAnswer(document, variables, where)
   const failures = new Map<keyof ResultOf<Document>, ApiError>()
   for (const error of answer.errors ?? []) {
     const root = error.path?.[0] as keyof ResultOf<Document> | undefined
     // An error without a path is the whole answer's.
-    if (root === undefined) throw refusalOf(error, answer)
-    if (!failures.has(root)) failures.set(root, refusalOf(error, answer))
+    if (root === undefined) throw toApiError(error, answer)
+    if (!failures.has(root)) failures.set(root, toApiError(error, answer))
   }
   if (import.meta.env.SSR) for (const failure of failures.values()) where.context?.get(reportErrorContext)(failure)
   const data = answer.data as PartialAnswer<ResultOf<Document>>['data'] | null | undefined
@@ -64,29 +64,29 @@ export async function runDocument<Document>(
   variables: VariablesOf<Document>,
   where: Where = {},
 ): Promise<ResultOf<Document>> {
-  const answer = await answerOf(document, variables, where)
+  const answer = await fetchAnswer(document, variables, where)
   const error = answer.errors?.[0]
-  if (error) throw refusalOf(error, answer)
+  if (error) throw toApiError(error, answer)
   if (!answer.data) throw noAnswerError(answer)
   return answer.data as ResultOf<Document>
 }
 
-async function answerOf<Document>(
+async function fetchAnswer<Document>(
   document: Document,
   variables: VariablesOf<Document>,
   where: Where,
 ): Promise<GraphqlAnswer> {
   const run = import.meta.env.SSR ? where.context?.get(apiContext) : null
   const answer = run
-    ? await run(textOf(document), variables as Record<string, unknown>)
-    : await overTheNetwork(textOf(document), variables, where)
+    ? await run(documentText(document), variables as Record<string, unknown>)
+    : await overTheNetwork(documentText(document), variables, where)
   if (!run && (!answer.data || answer.errors)) noteFailedRequest(answer.requestId ?? null)
   // The session's watch verifies whether the session is still valid (ACCOUNT §6).
   if (!run && answer.status === 401 && answer.errors?.[0]) dispatchEvent(new Event('session-doubted'))
   return answer
 }
 
-function refusalOf(
+function toApiError(
   error: NonNullable<GraphqlAnswer['errors']>[number],
   { status, requestId }: GraphqlAnswer,
 ): ApiError {

@@ -59,7 +59,7 @@ const unkept = new Map<StorageKey, string | null>()
 export function readStored(key: StorageKey): string | null | undefined {
   if (unkept.has(key)) return unkept.get(key)
   try {
-    return storageOf(key).getItem(key)
+    return chooseStorage(key).getItem(key)
   } catch {
     return undefined
   }
@@ -68,14 +68,14 @@ export function readStored(key: StorageKey): string | null | undefined {
 /** Null removes. A value that cannot be stored lives as long as the page. */
 export function writeStored(key: StorageKey, value: string | null): void {
   try {
-    if (value === null) storageOf(key).removeItem(key)
-    else storageOf(key).setItem(key, value)
+    if (value === null) chooseStorage(key).removeItem(key)
+    else chooseStorage(key).setItem(key, value)
     unkept.delete(key)
   } catch {
     if (typeof window !== 'undefined') unkept.set(key, value)
   }
 }
 
-function storageOf(key: StorageKey): Storage {
+function chooseStorage(key: StorageKey): Storage {
   return (OF_THE_TAB as readonly StorageKey[]).includes(key) ? sessionStorage : localStorage
 }

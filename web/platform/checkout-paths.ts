@@ -6,19 +6,19 @@ export type Step = 0 | 1 | 2
 /** Values of `?paso=` (SHOP §2); the first step needs none. */
 const STEP_NAMES = ['carro', 'entrega', 'pago'] as const
 
-export type PathOf = (step: Step) => string
+export type ToStepPath = (step: Step) => string
 
-export const pathsOf =
-  (path: string): PathOf =>
+export const createStepPath =
+  (path: string): ToStepPath =>
   (step) =>
     step === 0 ? path : `${path}?paso=${STEP_NAMES[step]}`
 
-export const stepPath = pathsOf(CHECKOUT_PATH)
+export const stepPath = createStepPath(CHECKOUT_PATH)
 
-/** A link's state that leads back from another page to a step (`stepOf`). */
+/** A link's state that leads back from another page to a step (`readCheckoutStep`). */
 export const fromStep = (step: Step): { checkoutStep: Step } => ({ checkoutStep: step })
 
-export function stepOf(state: unknown): Step | null {
+export function readCheckoutStep(state: unknown): Step | null {
   const step = (state as { checkoutStep?: unknown } | null)?.checkoutStep
   return step === 0 || step === 1 || step === 2 ? step : null
 }

@@ -15,7 +15,7 @@ export function codesOfIssues(issues: Issues): Record<string, string> {
 export type FieldCodes<Typed> = { [Field in keyof Typed]?: string | false | null }
 
 /** `ownCodes` are the screen's errors, which the schema does not know; they come first. */
-export const zodResolverOf =
+export const zodResolver =
   <Typed extends FieldValues, Accepted>(
     schema: FormSchema<Typed, Accepted>,
     ownCodes: (typed: Typed) => FieldCodes<Typed> = () => ({}),
@@ -23,16 +23,16 @@ export const zodResolverOf =
   (typed: Typed): ResolverResult<Typed, Accepted> => {
     const parsed = schema.safeParse(typed)
     const codes = parsed.success ? {} : codesOfIssues(parsed.error.issues)
-    const errors = { ...errorsOf(codes), ...errorsOf(ownCodes(typed)) }
+    const errors = { ...toErrors(codes), ...toErrors(ownCodes(typed)) }
     return parsed.success && Object.keys(errors).length === 0
       ? { values: parsed.data, errors: {} }
       : { values: {}, errors: errors as FieldErrors<Typed> }
   }
 
-export const codesResolverOf = <Typed extends FieldValues>(codesOf: (typed: Typed) => FieldCodes<Typed>) =>
-  zodResolverOf<Typed, Typed>({ safeParse: (data) => ({ success: true, data }) }, codesOf)
+export const codesResolver = <Typed extends FieldValues>(toCodes: (typed: Typed) => FieldCodes<Typed>) =>
+  zodResolver<Typed, Typed>({ safeParse: (data) => ({ success: true, data }) }, toCodes)
 
-function errorsOf(codes: object): Record<string, { type: string; message: string }> {
+function toErrors(codes: object): Record<string, { type: string; message: string }> {
   const invalid = Object.entries(codes).filter(([, code]) => code)
   return Object.fromEntries(invalid.map(([field, message]) => [field, { type: 'custom', message }]))
 }

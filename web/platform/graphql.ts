@@ -18,7 +18,7 @@ type DocumentText = { text: string; fragments: DocumentText[] }
 export const graphql = ((text: string, fragments: DocumentText[] = []) => ({ text, fragments })) as unknown as Tada
 
 /** Each fragment stands once in the text, however often it is used. */
-export function textOf(document: unknown): string {
+export function documentText(document: unknown): string {
   const seen = new Set<DocumentText>()
   const collect = (part: DocumentText) => {
     if (seen.has(part)) return

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { runDocument, type ApiError } from './api-client.ts'
 import { callInTime } from './call-in-time.ts'
 import type { ResultOf, VariablesOf } from './graphql.ts'
-import { refusalOf } from './use-loaded.ts'
+import { toApiError } from './use-loaded.ts'
 
 /** `input`: what was sent. */
 type Ended<Input, Answer> =
@@ -37,7 +37,7 @@ export function useSending<Input = void, Answer = unknown>(
     setState({ is: 'sending', input })
     const ended = await callInTime((inTime) => call(input, inTime), withinMs).then(
       (answer): Ended<Input, Answer> => ({ is: 'done', input, answer }),
-      (error: unknown): Ended<Input, Answer> => ({ is: 'failed', input, error: refusalOf(error) }),
+      (error: unknown): Ended<Input, Answer> => ({ is: 'failed', input, error: toApiError(error) }),
     )
     isUnderWay.current = false
     setState(ended)

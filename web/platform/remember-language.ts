@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { cookieOf, prefersEnglish } from '#lib/locale.ts'
+import { localeCookie, prefersEnglish } from '#lib/locale.ts'
 import { useLocale } from '#web/platform/messages/messages.tsx'
 
 /** Payment providers and mails lead back to addresses without a language, so a purchase or a sign-in stores it. */
@@ -7,6 +7,6 @@ export function useRememberedLanguage(): void {
   const locale = useLocale()
   useEffect(() => {
     if (prefersEnglish(document.cookie) !== (locale === 'en'))
-      document.cookie = cookieOf(locale, location.protocol === 'https:')
+      document.cookie = localeCookie(locale, location.protocol === 'https:')
   }, [locale])
 }

@@ -40,7 +40,7 @@ export function useLoaded<Answer>(
     const begin = () =>
       load(request.signal, last.former).then(
         (former) => end({ former }),
-        (error: unknown) => end({ error: refusalOf(error) }),
+        (error: unknown) => end({ error: toApiError(error) }),
       )
     const timer = waitMs === undefined ? void begin() : setTimeout(begin, waitMs)
     return () => {
@@ -65,7 +65,7 @@ export function useLoaded<Answer>(
 }
 
 /** Any other error is a bug of the page. */
-export const refusalOf = (error: unknown): ApiError =>
+export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('internal', String(error))
 
 export const checkSession = () => dispatchEvent(new Event('session-doubted'))

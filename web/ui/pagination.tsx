@@ -17,16 +17,16 @@ interface PaginationProps {
   page: number
   pages: number
   /** The default is this address with `?pageId=`. */
-  hrefOf?: ((page: number) => string) | undefined
+  toHref?: ((page: number) => string) | undefined
 }
 
 /** Real links work before any script; first and last are hidden on mobile (SHOP §2, §9). */
-export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+export function Pagination({ page, pages, toHref }: PaginationProps) {
   const t = useMessages(ui).pages
   const { pathname, search } = useLocation()
   if (pages < 2) return null
 
-  const href = hrefOf ?? ((page: number) => pageHref(pathname, search, page))
+  const href = toHref ?? ((page: number) => pageHref(pathname, search, page))
   const mobile = pageWindow(page, pages, ON_MOBILE)
   const step = (to: number, label: string, icon: ReactNode, look = 'grid') =>
     to < 1 || to > pages || to === page ? (

@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { AddressInput } from '#shop/people/accounts/addresses.graphql.ts'
 import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
@@ -9,9 +9,11 @@ import { settleDeferredPayment } from './settle-deferred-payment.ts'
 import { updateAccountDataFromCallCentre } from './update-account-data.ts'
 import { updateCallCentreOrder } from './update-call-centre-order.ts'
 
-const UserInfoInput = inputOf('UserInfoInput', userInfoInput, { description: 'Whom the operator has on the phone.' })
+const UserInfoInput = inputFromSchema('UserInfoInput', userInfoInput, {
+  description: 'Whom the operator has on the phone.',
+})
 
-const CallCenterOrderInput = inputOf('CallCenterOrderInput', callCentreOrderInput, {
+const CallCenterOrderInput = inputFromSchema('CallCenterOrderInput', callCentreOrderInput, {
   description: "An operator's order (SHOP §7).",
   fields: {
     prescriptionNote: 'Instead of a prescription; dispatch still waits for the pharmacist.',
@@ -23,7 +25,7 @@ const CallCenterOrderInput = inputOf('CallCenterOrderInput', callCentreOrderInpu
   also: (t) => ({ shopId: t.string(), userInfo: t.field({ type: UserInfoInput }) }),
 })
 
-const AccountDataInput = inputOf('AccountDataFromCallCenterInput', userInfoInput, {
+const AccountDataInput = inputFromSchema('AccountDataFromCallCenterInput', userInfoInput, {
   also: (t) => ({
     shopId: t.string(),
     userType: t.string(),

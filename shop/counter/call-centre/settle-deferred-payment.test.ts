@@ -5,11 +5,11 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { mailsAbout, payAndReturn, readyOrder, statusOf, stockOf } from '#test/test-buyer.ts'
+import { mailsAbout, payAndReturn, readStatus, readStock, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { sendMail } from '#shop/ground/mail/send-mail.ts'
-import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { addCoupon, countUses } from '#test/test-coupon.ts'
 import { chileDate } from '#lib/chile-time.ts'
 import { approvePrescription } from '#shop/ordering/prescriptions/review/approve-prescription.ts'
 import { clarifyPrescription } from '#shop/ordering/prescriptions/review/clarify-prescription.ts'
@@ -26,7 +26,7 @@ eachDatabase((database) => {
     for (const paymentType of ['deferredPayment', 'paymentAtHome'] as const) {
       const before = await stocks()
       const order = await sold(paymentType)
-      assert.equal((await stockOf(shop, 'B')).stock, 0)
+      assert.equal((await readStock(shop, 'B')).stock, 0)
       const ends: PromiseSettledResult<Order>[] = await Promise.allSettled(
         Array.from({ length: 8 }, (_, index) => settle(order, never, index % 2 ? OPERATOR : colleague)),
       )
@@ -34,7 +34,7 @@ eachDatabase((database) => {
       for (const end of ends)
         if (end.status === 'rejected') assert.equal((end.reason as { code: string }).code, 'order.cannot_move')
       assert.deepEqual(
-        [await statusOf(shop, order), await stocks(), await mailsAbout(shop, order, 'rejected')],
+        [await readStatus(shop, order), await stocks(), await mailsAbout(shop, order, 'rejected')],
         ['RECHAZADO', before, 1],
       )
       const history = await shop.db
@@ -55,9 +55,9 @@ eachDatabase((database) => {
     await addCoupon(shop, { code: 'UNO', max_uses: 1 })
     const withCoupon = () => sellByPhone(shop, { units: { A: 1 }, coupon: 'UNO', paymentType: 'deferredPayment' })
     const order = await withCoupon()
-    assert.deepEqual(await usesOf(shop, 'UNO'), { uses: 1, reserved: 0, used: 1 })
+    assert.deepEqual(await countUses(shop, 'UNO'), { uses: 1, reserved: 0, used: 1 })
     await settle(order, never)
-    assert.deepEqual(await usesOf(shop, 'UNO'), { uses: 0, reserved: 0, used: 0 })
+    assert.deepEqual(await countUses(shop, 'UNO'), { uses: 0, reserved: 0, used: 0 })
     assert.equal((await withCoupon()).coupon?.applied, true)
   })
 
@@ -163,6 +163,6 @@ eachDatabase((database) => {
     const remaining = await stocks()
     await assertRefused(settle(order, never), 'order.cannot_move')
     await assertRefused(settle({ id: newId() }, never), 'order.not_found')
-    assert.deepEqual([await statusOf(shop, order), await stocks()], ['AUTORIZADO', remaining])
+    assert.deepEqual([await readStatus(shop, order), await stocks()], ['AUTORIZADO', remaining])
   })
 })

@@ -55,7 +55,7 @@ async function updateData(
     lastName,
     email,
     phone: phoneNumber as Phone,
-    commune: await communeOf(shop, townShip || favorite?.townShip),
+    commune: await communeLabel(shop, townShip || favorite?.townShip),
     address: toText(address ?? favorite?.address),
     apartment: toText(apartment ?? favorite?.apartment),
     savedAt: shop.now(),
@@ -69,7 +69,7 @@ async function updateData(
 }
 
 /** Returns null for a pickup. @throws DomainError 'delivery.unknown_commune' */
-async function communeOf(shop: Shop, id: unknown): Promise<string | null> {
+async function communeLabel(shop: Shop, id: unknown): Promise<string | null> {
   if (id === null || id === undefined || id === '') return null
   const commune = (await listCommunes(shop)).find((one) => one.id === id)
   if (!commune) throw refuse('delivery.unknown_commune')

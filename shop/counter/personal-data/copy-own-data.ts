@@ -20,7 +20,7 @@ import {
   copyOrders,
   copyPrescriptions,
   copySubscriptions,
-  findQuoteFilesOf,
+  findQuoteFileIds,
 } from './own-copy.db.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
@@ -39,11 +39,11 @@ export async function copyOwnData(
   const client = await proveOwner(shop, account, proof)
   // After the proof, so that a mistyped password counts no copy.
   await limitCalls(shop, { 'copies of own data by account': client.id })
-  return writeZip(entriesOf(shop, client))
+  return writeZip(zipEntries(shop, client))
 }
 
-async function* entriesOf(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry> {
-  yield text('LEEME.txt', readmeOf(shop.settings.pharmacy.company.name))
+async function* zipEntries(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry> {
+  yield text('LEEME.txt', readmeText(shop.settings.pharmacy.company.name))
   yield json('cuenta.json', await copyAccount(shop, client))
   const consents = await listConsents(shop, { account: client })
   yield json(
@@ -60,7 +60,7 @@ async function* entriesOf(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry
     'botiquin.json',
     intakes.map((intake) => ({ ...intake, consent_text: intakeConsentText(String(intake.consent_version)) })),
   )
-  yield { name: 'pedidos.json', chunks: ordersOf(shop, client) }
+  yield { name: 'pedidos.json', chunks: streamOrders(shop, client) }
   yield json('suscripciones.json', await copySubscriptions(shop, client))
   const cases = await copyCases(shop, client)
   yield json('mensajes.json', cases)
@@ -69,11 +69,11 @@ async function* entriesOf(shop: Shop, client: SignedIn): AsyncGenerator<ZipEntry
   yield json('lecturas-de-datos-de-salud.json', await findHealthReads(shop, client, READS_MAX))
   for (const { id, source } of prescriptions)
     if (source === 'file' || source === 'telemedicine')
-      yield* fileOf('recetas', String(id), (input) => readPrescriptionFile(shop, input), client)
+      yield* fileEntry('recetas', String(id), (input) => readPrescriptionFile(shop, input), client)
   for (const id of cases.flatMap(({ files }) => files as string[]))
-    yield* fileOf('mensajes', id, (input) => readCaseFile(shop, input), client)
-  for (const id of await findQuoteFilesOf(shop, client))
-    yield* fileOf('cotizaciones', id, (input) => readQuoteFile(shop, input), client)
+    yield* fileEntry('mensajes', id, (input) => readCaseFile(shop, input), client)
+  for (const id of await findQuoteFileIds(shop, client))
+    yield* fileEntry('cotizaciones', id, (input) => readQuoteFile(shop, input), client)
 }
 
 type ReadFile = (input: { visitor: null; account: SignedIn; id: string }) => Promise<{
@@ -82,7 +82,7 @@ type ReadFile = (input: { visitor: null; account: SignedIn; id: string }) => Pro
 }>
 
 /** A file that is being deleted, or that the customer may not read, is left out. */
-async function* fileOf(folder: string, id: string, read: ReadFile, account: SignedIn): AsyncGenerator<ZipEntry> {
+async function* fileEntry(folder: string, id: string, read: ReadFile, account: SignedIn): AsyncGenerator<ZipEntry> {
   try {
     const { bytes, type } = await read({ visitor: null, account, id })
     yield { name: `${folder}/${id}.${CASE_FILE_TYPES[type]}`, chunks: [bytes], packed: true }
@@ -91,27 +91,27 @@ async function* fileOf(folder: string, id: string, read: ReadFile, account: Sign
   }
 }
 
-async function* ordersOf(shop: Shop, client: SignedIn): AsyncGenerator<Uint8Array> {
+async function* streamOrders(shop: Shop, client: SignedIn): AsyncGenerator<Uint8Array> {
   let after: string | null = null
-  yield bytesOf('[')
+  yield encodeText('[')
   for (;;) {
     const page: Record<string, unknown>[] = await copyOrders(shop, client, after, PAGE)
     const first = after === null
     if (page.length > 0)
-      yield bytesOf((first ? '\n' : ',\n') + page.map((order) => JSON.stringify(order, null, 2)).join(',\n'))
+      yield encodeText((first ? '\n' : ',\n') + page.map((order) => JSON.stringify(order, null, 2)).join(',\n'))
     if (page.length < PAGE) break
     after = String(page.at(-1)!.id)
   }
-  yield bytesOf('\n]\n')
+  yield encodeText('\n]\n')
 }
 
-const bytesOf = (written: string): Uint8Array => new TextEncoder().encode(written)
-const text = (name: string, written: string): ZipEntry => ({ name, chunks: [bytesOf(written)] })
+const encodeText = (written: string): Uint8Array => new TextEncoder().encode(written)
+const text = (name: string, written: string): ZipEntry => ({ name, chunks: [encodeText(written)] })
 const json = (name: string, value: unknown): ZipEntry => text(name, `${JSON.stringify(value, null, 2)}\n`)
 
 const underlined = (title: string) => `${title}\n${'='.repeat(title.length)}`
 
-const readmeOf = (shopName: string) => `${underlined(`Tus datos en ${shopName}`)}
+const readmeText = (shopName: string) => `${underlined(`Tus datos en ${shopName}`)}
 
 cuenta.json: tu cuenta, direcciones, patologías, tarjeta (solo sus cuatro dígitos) y lo que midió la tienda.
 permisos.json: lo que aceptaste, en qué versión y cuándo.

@@ -4,16 +4,16 @@ import { refuse } from '#lib/domain-error.ts'
 import { emptyAccount, lockAccount } from '#shop/people/accounts/own-data/erase-account.db.ts'
 import { saveErased } from '#shop/people/accounts/own-data/erased-accounts.db.ts'
 import { proveOwner, type OwnerProof } from '#shop/people/accounts/own-data/prove-owner.ts'
-import { deleteEventsOf } from '#shop/ground/analytics/analytics-events.db.ts'
-import { deleteStockRequestsOf } from '#shop/help/back-in-stock/stock-requests.db.ts'
-import { deleteIntakesOf } from '#shop/sale/cabinet/daily-intake.db.ts'
-import { deleteOffersOf } from '#shop/help/campaigns/campaigns.db.ts'
-import { eraseCasesOf } from '#shop/help/cases/erase-cases.db.ts'
+import { deletePersonEvents } from '#shop/ground/analytics/analytics-events.db.ts'
+import { deleteStockRequests } from '#shop/help/back-in-stock/stock-requests.db.ts'
+import { deleteIntakes } from '#shop/sale/cabinet/daily-intake.db.ts'
+import { deleteOffers } from '#shop/help/campaigns/campaigns.db.ts'
+import { erasePersonCases } from '#shop/help/cases/erase-cases.db.ts'
 import { removeCard } from '#shop/sale/cards/remove-card.ts'
 import { hasUses } from '#shop/shelf/coupons/coupon-moves.db.ts'
 import { cleanSentMailsTo } from '#shop/ground/mail/outbox.db.ts'
 import { queueMail } from '#shop/ground/mail/queue-mail.ts'
-import { lockOrdersOf, unlinkOrders } from '#shop/ordering/orders/unlink-orders.db.ts'
+import { lockCustomerOrders, unlinkOrders } from '#shop/ordering/orders/unlink-orders.db.ts'
 import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { unlinkPrescriptions } from '#shop/ordering/prescriptions/files/unlink-prescriptions.db.ts'
 import { hasUnits } from '#shop/shelf/promotions/programme-moves.db.ts'
@@ -40,7 +40,7 @@ export async function deleteAccount(
 async function erase(shop: Shop, client: SignedIn): Promise<void> {
   const { id, email } = client
   if (!(await lockAccount(shop, id))) throw refuse('account.sign_in_needed')
-  const orderIds = await lockOrdersOf(shop, id)
+  const orderIds = await lockCustomerOrders(shop, id)
   const underWay = await findUnderWay(shop, id)
   if (underWay.length > 0)
     throw refuse('account.under_way', {
@@ -58,11 +58,11 @@ async function erase(shop: Shop, client: SignedIn): Promise<void> {
   await unlinkPrescriptions(shop, { accountId: id, orderIds })
   await unlinkQuoteReads(shop, id)
   await unlinkOrders(shop, orderIds)
-  await deleteStockRequestsOf(shop, email)
-  await deleteOffersOf(shop, email)
-  await deleteIntakesOf(shop, id)
-  await eraseCasesOf(shop, { id, email })
-  await deleteEventsOf(shop, { id, email })
+  await deleteStockRequests(shop, email)
+  await deleteOffers(shop, email)
+  await deleteIntakes(shop, id)
+  await erasePersonCases(shop, { id, email })
+  await deletePersonEvents(shop, { id, email })
   await cleanSentMailsTo(shop, email)
   await queueMail(shop, {
     ...deletedAccountMail({ firstName: client.firstName, hasOrders: orderIds.length > 0 }, shop.settings),

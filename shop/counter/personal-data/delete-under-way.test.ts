@@ -14,7 +14,7 @@ import { takePrescription } from '#shop/ordering/prescriptions/review/take-presc
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { memberOrder, pay, payAndReturn, runJobs } from '#test/test-buyer.ts'
-import { activeSubscription, ordersOf } from '#test/test-charge.ts'
+import { activeSubscription, orderLog } from '#test/test-charge.ts'
 import { pdf } from '#test/test-files.ts'
 import { useDataOwners } from '#test/test-data-owner.ts'
 import { eachDatabase } from '#test/test-shop.ts'
@@ -103,7 +103,7 @@ eachDatabase((database) => {
       await withPassword(account)
       const [, deletion] = await Promise.allSettled([chargeSubscriptions(second), erase(account)])
       await runJobs(shop)
-      const orders = await ordersOf(shop, subscription)
+      const orders = await orderLog(shop, subscription)
       const paid = orders.filter(({ attempts }) => attempts.includes('approved'))
       const status = (await getSubscription(shop, subscription.id))!.status
       if (deletion.status === 'fulfilled') assert.deepEqual([paid.length, status], [0, 'CANCELADA'])

@@ -154,7 +154,7 @@ export function copyPrescriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
   )
 }
 
-export async function findQuoteFilesOf(shop: Shop, { id }: Owner): Promise<string[]> {
+export async function findQuoteFileIds(shop: Shop, { id }: Owner): Promise<string[]> {
   const found = await rowsOf(
     shop.db,
     sql<{

@@ -4,7 +4,7 @@ import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { TOKEN_LIFE_S } from './call-status.rules.ts'
-import { identityOf } from './operator-identity.rules.ts'
+import { operatorIdentity } from './operator-identity.rules.ts'
 import type { VoiceBrowser } from './voice.port.ts'
 
 export type VoiceToken = Pick<VoiceBrowser, 'kind' | 'url'> & { token: string; expiresAt: Temporal.Instant }
@@ -20,7 +20,7 @@ export async function getVoiceToken(shop: Shop, input: { account: SignedIn | nul
     if (!browser) throw refuse('voice.not_configured')
     await limitCalls(shop, { 'voice tokens by account': id })
     const now = shop.now()
-    const token = await shop.voice.accessToken({ identity: identityOf(id), now, lifeS: TOKEN_LIFE_S })
+    const token = await shop.voice.accessToken({ identity: operatorIdentity(id), now, lifeS: TOKEN_LIFE_S })
     return { kind: browser.kind, url: browser.url, token, expiresAt: now.add({ seconds: TOKEN_LIFE_S }) }
   })
 }

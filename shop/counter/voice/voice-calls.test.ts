@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import type { Hono } from 'hono'
 import { createHttp } from '#api/http.ts'
 import type { HttpEnvironment } from '#api/door.ts'
-import { signatureOf } from '#integrations/twilio/webhook-signature.ts'
+import { computeSignature } from '#integrations/twilio/webhook-signature.ts'
 import { createNoVoice } from '#integrations/twilio/no-voice.ts'
 import { SANDBOX_VOICE } from '#sandbox/credentials.ts'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
@@ -18,7 +18,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { getVoiceToken } from './get-voice-token.ts'
-import { identityOf } from './operator-identity.rules.ts'
+import { operatorIdentity } from './operator-identity.rules.ts'
 
 const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
 const pharmacist: SignedIn = { ...STAFF.pharmacist, hasProfile: true }
@@ -51,7 +51,7 @@ eachDatabase((database) => {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': signatureOf(key, { url: shop.settings.publicUrl + path, form }),
+        'x-twilio-signature': computeSignature(key, { url: shop.settings.publicUrl + path, form }),
       },
       body,
     })
@@ -60,7 +60,7 @@ eachDatabase((database) => {
     AccountSid: SANDBOX_VOICE.accountSid,
     ApplicationSid: SANDBOX_VOICE.applicationSid,
     CallSid: callSid,
-    From: `client:${identityOf(operator.id)}`,
+    From: `client:${operatorIdentity(operator.id)}`,
     To: '912345678',
     ...more,
   })
@@ -98,7 +98,7 @@ eachDatabase((database) => {
         SANDBOX_VOICE.accountSid,
         3_600,
         {
-          identity: identityOf(operator.id),
+          identity: operatorIdentity(operator.id),
           voice: { outgoing: { application_sid: SANDBOX_VOICE.applicationSid } },
         },
       ],
@@ -178,7 +178,7 @@ eachDatabase((database) => {
       'client:',
       'client:operator_',
       'client:x',
-      `client:${identityOf(pharmacist.id)}`,
+      `client:${operatorIdentity(pharmacist.id)}`,
       '+56911111111',
     ])
       assert.ok(!(await isConnected(23, { From: from })), from)

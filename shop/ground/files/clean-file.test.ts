@@ -59,12 +59,12 @@ test('a picture has 25 million pixels, 8,000 a side, and 12 million when its sca
 })
 
 test('a large picture is stored upright within 3,000 pixels a side, a small one as it is', async () => {
-  const sizeOf = async (bytes: Uint8Array) => {
+  const cleanedSize = async (bytes: Uint8Array) => {
     const { width, height, orientation } = await sharp((await cleanFile(bytes)).bytes).metadata()
     return [width, height, orientation]
   }
-  assert.deepEqual(await sizeOf(await huge(6_000, 4_000)), [2_000, 3_000, undefined])
-  assert.deepEqual(await sizeOf(await jpeg(320, 400)), [320, 400, undefined])
+  assert.deepEqual(await cleanedSize(await huge(6_000, 4_000)), [2_000, 3_000, undefined])
+  assert.deepEqual(await cleanedSize(await jpeg(320, 400)), [320, 400, undefined])
 })
 
 test('a picture that takes too long or too much memory ends alone: the next one is drawn', async () => {

@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { isRefusal, markRefusal, refuse, type RefusalCode, type RefusalMark } from '#lib/domain-error.ts'
 import { isStaff, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import type { Call } from './limiter.ts'
-import { limitOf, type LimitCode, type LimitName } from './limits.rules.ts'
+import { resolveLimit, type LimitCode, type LimitName } from './limits.rules.ts'
 import { networksAround } from './wide-networks.rules.ts'
 
 export type Callers = { readonly [name in LimitName]?: string }
@@ -16,8 +16,8 @@ export type Counted = Call & { calls: number; isOver: boolean; endsMs: number; c
  * Counts in all processes together. Not inside a transaction: a count outlasts its work, and PGlite has one connection.
  * @throws DomainError 'request.rate_limited' or the limit's code { retryAfterS }
  */
-export async function limitCalls(shop: Shop, callers: Callers, unitsOf: Units = {}): Promise<void> {
-  const counted = await countCalls(shop, callers, unitsOf)
+export async function limitCalls(shop: Shop, callers: Callers, unitsByLimit: Units = {}): Promise<void> {
+  const counted = await countCalls(shop, callers, unitsByLimit)
   await refuseOver(shop, counted)
 }
 
@@ -56,16 +56,16 @@ export async function limitOrderStarts(
 }
 
 /** Refuses nothing; a limit by address counts in the wider networks of IPv6 too. */
-export async function countCalls(shop: Shop, callers: Callers, unitsOf: Units = {}): Promise<Counted[]> {
+export async function countCalls(shop: Shop, callers: Callers, unitsByLimit: Units = {}): Promise<Counted[]> {
   if (shop.db.isTransaction) throw new Error('a call is counted before its transaction')
   const names = Object.keys(callers) as LimitName[]
   const calls = names.flatMap((name) => {
-    const { most, perS, counting, code = 'request.rate_limited' } = limitOf(name, shop.settings)
+    const { most, perS, counting, code = 'request.rate_limited' } = resolveLimit(name, shop.settings)
     const caller = callers[name]!
     const networks = name.endsWith(' by address') ? networksAround(caller) : [{ network: caller, times: 1 }]
     return networks.flatMap(({ network, times }) => {
-      const key = shop.limiter.keyOf(name, network)
-      return most > 0 ? [{ name, key, most: most * times, perS, counting, code, units: unitsOf[name] ?? 1 }] : []
+      const key = shop.limiter.callerKey(name, network)
+      return most > 0 ? [{ name, key, most: most * times, perS, counting, code, units: unitsByLimit[name] ?? 1 }] : []
     })
   })
   if (calls.length === 0) return []

@@ -12,7 +12,7 @@ export type Call = { name: LimitName; key: string; most: number; perS: number; c
 const BATCHED_LIMIT_MIN = 20
 /** A process stores only windows in batches and full ones, so that calls above a limit cost no statement. */
 export type Limiter = {
-  keyOf(name: LimitName, caller: string): string
+  callerKey(name: LimitName, caller: string): string
   /** After a full window no other is counted. @throws the store's error, except for calls in batches */
   count(calls: readonly Call[], nowMs: number): Promise<Window[]>
   giveBack(calls: readonly Pick<Call, 'key' | 'units'>[], nowMs: number): Promise<void>
@@ -80,7 +80,7 @@ export function createLimiter({ store, secret, log }: LimiterParts): Limiter {
   }
 
   return {
-    keyOf: (name, caller) => createHmac('sha256', hashKey).update(`${name}\n${caller}`).digest('base64url'),
+    callerKey: (name, caller) => createHmac('sha256', hashKey).update(`${name}\n${caller}`).digest('base64url'),
     count,
     giveBack: (calls, nowMs) =>
       store.giveBack(

@@ -213,7 +213,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-export function limitOf(name: LimitName, settings: LimitSettings): Limit & { most: number } {
+export function resolveLimit(name: LimitName, settings: LimitSettings): Limit & { most: number } {
   const limit: Limit = LIMITS[name]
   return { ...limit, most: typeof limit.most === 'number' ? limit.most : settings[limit.most] * (limit.times ?? 1) }
 }

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import type { DomainError } from '#lib/domain-error.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { limitCalls, limitFailures } from './limit-calls.ts'
-import { limitOf } from './limits.rules.ts'
+import { resolveLimit } from './limits.rules.ts'
 
 eachDatabase((database) => {
   const shop = useShop({ database })
-  const codeOf = (work: Promise<unknown>) =>
+  const errorCode = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
       (error: DomainError) => error.code,
@@ -17,17 +17,17 @@ eachDatabase((database) => {
     `2001:db8:${block.toString(16)}:${((home << 8) + line).toString(16)}::/64`
 
   for (const name of ['recoveries by address', 'duplicate answers by address', 'events by address'] as const) {
-    const { most, code = 'request.rate_limited' } = limitOf(name, {
+    const { most, code = 'request.rate_limited' } = resolveLimit(name, {
       orderStarts: 0,
       paymentStarts: 0,
       heldUnits: 0,
       guestUploads: 0,
       readPoints: 0,
     })
-    const call = (address: string) => codeOf(limitCalls(shop, { [name]: address }))
-    const callTimes = async (times: number, addressOf: (index: number) => string) => {
+    const call = (address: string) => errorCode(limitCalls(shop, { [name]: address }))
+    const callTimes = async (times: number, toAddress: (index: number) => string) => {
       for (let index = 0; index < times; index++)
-        assert.equal(await call(addressOf(index)), 'done', `call ${index + 1}`)
+        assert.equal(await call(toAddress(index)), 'done', `call ${index + 1}`)
     }
 
     test(`${name}: a /56 has four times as many calls as a /64 of it, a /48 sixteen times`, async () => {

@@ -41,7 +41,7 @@ export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = '
   const shopName = pharmacy.company.name
   const say = (text: MailText) =>
     typeof text === 'string' ? text : text[language].replaceAll('{shop.name}', () => shopName)
-  const rowsOf = (rows: readonly MailRow[] = []) =>
+  const toRows = (rows: readonly MailRow[] = []) =>
     rows.map(({ name, price, before, sku }) => ({
       name: say(name),
       price: price && say(price),
@@ -51,16 +51,16 @@ export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = '
   const localised: SaidParts = {
     title: say(parts.title),
     paragraphs: parts.paragraphs.map(say),
-    rows: rowsOf(parts.rows),
-    totals: rowsOf(parts.totals),
+    rows: toRows(parts.rows),
+    totals: toRows(parts.totals),
     action: parts.action && { label: say(parts.action.label), url: parts.action.url },
     closing: (parts.closing ?? []).map(say),
-    foot: footOf(pharmacy, language),
+    foot: footLines(pharmacy, language),
     publicUrl,
     shopName,
     language,
   }
-  return { subject: say(parts.subject), text: textOf(localised), html: htmlOf(localised) }
+  return { subject: say(parts.subject), text: renderText(localised), html: renderHtml(localised) }
 }
 
 type SaidRow = { name: string; price: string; before: string | undefined; picture: string | undefined }
@@ -77,13 +77,13 @@ type SaidParts = {
   language: MailLanguage
 }
 
-const footOf = ({ contact, director }: MailPharmacy, language: MailLanguage): string[] => [
+const footLines = ({ contact, director }: MailPharmacy, language: MailLanguage): string[] => [
   `${contact.address}, ${contact.commune}`,
   contact.phone,
   ...(director.name === null ? [] : [`${director.profession[language]}: ${director.name}`]),
 ]
 
-function textOf(localised: SaidParts): string {
+function renderText(localised: SaidParts): string {
   const rows = localised.rows.map(({ name, price, before }) => {
     const was = before ? ` (${BEFORE[localised.language]} ${before})` : ''
     return `${name}  ${price}${was}`
@@ -106,7 +106,7 @@ const BEFORE: Record<MailLanguage, string> = { es: 'antes', en: 'before' }
 const LANGUAGE_TAGS: Record<MailLanguage, string> = { es: 'es-CL', en: 'en' }
 
 // Mail programs drop style sheets and know no flexbox. The tag escapes every value.
-const htmlOf = ({
+const renderHtml = ({
   title,
   paragraphs,
   rows,

@@ -53,7 +53,7 @@ export type Actor = { visitor: string | null; account?: SignedIn | null }
 export const isMember = (account: Pick<SignedIn, 'role' | 'hasProfile'> | null | undefined): boolean =>
   account?.role === 'client' && account.hasProfile
 
-export const memberOf = (account: SignedIn | null | undefined): { id: string; rut: string } | null =>
+export const toMember = (account: SignedIn | null | undefined): { id: string; rut: string } | null =>
   account && isMember(account) ? { id: account.id, rut: account.rut } : null
 
 export const isStaff = (account: Pick<SignedIn, 'role'> | null | undefined): boolean =>
@@ -65,7 +65,7 @@ export const may = (account: Pick<SignedIn, 'permissions'> | null | undefined, p
 export type CustomerKind = 'visitor' | 'guest' | 'member' | 'operator'
 
 /** SHOP §6. An operator's own kind never decides: a looked-up customer has the member's prices. */
-export function customerKindOf(order: {
+export function orderCustomerKind(order: {
   customerId: string | null
   guestId: string | null
   operatorId: string | null

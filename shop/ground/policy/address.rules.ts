@@ -52,7 +52,7 @@ type Addressed = {
   addressValidation: AddressValidation | null
 }
 
-export function validationOf(
+export function resolveValidation(
   before: Addressed,
   { shippingMethod, commune, shippingAddress }: Addressed,
   validation: AddressValidation | null | undefined,

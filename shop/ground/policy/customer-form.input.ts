@@ -94,7 +94,7 @@ export const homeAddressInput = z.object(addressFields())
 
 function addressFields() {
   return {
-    townShip: z.pipe(z.transform(oneOf), text<CustomerFormCode>('townShip.required')),
+    townShip: z.pipe(z.transform(singleValue), text<CustomerFormCode>('townShip.required')),
     address: text<CustomerFormCode>('address.required', addressProblem),
     apartment: optional<CustomerFormCode>('apartment.length', (apartment) =>
       apartment.length > NAME_LENGTH_MAX ? 'apartment.length' : null,
@@ -140,7 +140,7 @@ export function personFields() {
     ).check(z.toLowerCase()),
     firstName: name('firstName'),
     lastName: name('lastName'),
-    rut: z.pipe(text('rut.required', rutProblem), z.transform(rutOf)),
+    rut: z.pipe(text('rut.required', rutProblem), z.transform(toRut)),
     phoneNumber: z.pipe(
       text('phoneNumber.required', phoneProblem),
       z.transform((phone) => parsePhone(phone) ?? z.NEVER),
@@ -208,7 +208,7 @@ function rutProblem(rut: string): CustomerFormCode | null {
   return parsed.ok ? null : `rut.${parsed.reason}`
 }
 
-function rutOf(text: string): Rut {
+function toRut(text: string): Rut {
   const parsed = parseRut(text)
   return parsed.ok ? parsed.rut : z.NEVER
 }
@@ -232,7 +232,7 @@ function transactionProblem(number: string): CustomerFormCode | null {
 }
 
 /** The commune picker may send a list; exactly one selected is that one, anything else is none (SHOP §5). */
-function oneOf(value: unknown): unknown {
+function singleValue(value: unknown): unknown {
   return Array.isArray(value) ? (value.length === 1 ? value[0] : '') : value
 }
 

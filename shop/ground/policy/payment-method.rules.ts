@@ -31,10 +31,10 @@ export function offeredMethods<Name extends string>(
   const named: readonly string[] = PAYMENT_METHODS
   const lastPlace = (method: Name) =>
     Number.MAX_SAFE_INTEGER - (isPaymentMethod(method) ? named.length - named.indexOf(method) : 0)
-  const placeOf = (method: Name) =>
+  const sortPosition = (method: Name) =>
     positions.find(({ identifier }) => identifier === method)?.position ?? lastPlace(method)
   return enabled
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => sortPosition(a) - sortPosition(b))
     .map((identifier, index) => ({ identifier, position: index + 1 }))
 }
 

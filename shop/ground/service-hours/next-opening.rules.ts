@@ -1,18 +1,18 @@
 /** Monday to Friday by the zone's clock (CONTENT §4, §9), without holidays: the specification names none. */
-import { addDays, chileDate, weekdayOf } from '#lib/chile-time.ts'
-import { clockOf, isServed, type ServiceHours } from './service-hours.rules.ts'
+import { addDays, chileDate, isoWeekday } from '#lib/chile-time.ts'
+import { isServed, type ServiceHours, wallClock } from './service-hours.rules.ts'
 
 /** On the zone's clock: 'YYYY-MM-DD' and 'HH:MM:SS'. */
 export type Opening = { date: string; time: string }
 
 export const isAssisted = (hours: ServiceHours, epochMs: number): boolean =>
-  isServed(clockOf(epochMs, hours.timezone), hours)
+  isServed(wallClock(epochMs, hours.timezone), hours)
 
 export function nextOpening(hours: ServiceHours, epochMs: number): Opening {
-  const { date, time } = clockOf(epochMs, hours.timezone)
+  const { date, time } = wallClock(epochMs, hours.timezone)
   let day = chileDate(date)
   if (time >= hours.hourInit) day = addDays(day, 1)
-  while (weekdayOf(day) > 5) day = addDays(day, 1)
+  while (isoWeekday(day) > 5) day = addDays(day, 1)
   return { date: day, time: hours.hourInit }
 }
 
@@ -36,7 +36,7 @@ export function openingWords(
 ): string {
   const { near, days, at } = WORDS[language]
   const day = chileDate(date)
-  const today = chileDate(clockOf(epochMs, timezone).date)
-  const word = day === today ? near[0] : day === addDays(today, 1) ? near[1] : days[weekdayOf(day) - 1]
+  const today = chileDate(wallClock(epochMs, timezone).date)
+  const word = day === today ? near[0] : day === addDays(today, 1) ? near[1] : days[isoWeekday(day) - 1]
   return at(word!, time.slice(0, 5))
 }

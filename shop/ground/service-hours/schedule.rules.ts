@@ -1,5 +1,5 @@
 /** CONTENT §2.7 §9. A screen shows the schedule of the thing beside it (decision D15). */
-import { clockOf } from './service-hours.rules.ts'
+import { wallClock } from './service-hours.rules.ts'
 
 /** `from`, `to`: 1 (Monday) to 7; `opens`, `closes`: 'HH:MM'. */
 export type Open = { from: number; to: number; opens: string; closes: string }
@@ -49,7 +49,7 @@ export const openingHoursData = (schedule: Schedule) =>
   }))
 
 export function isOpen(schedule: Schedule, epochMs: number, timezone: string): boolean {
-  const { weekday, time } = clockOf(epochMs, timezone)
+  const { weekday, time } = wallClock(epochMs, timezone)
   return schedule.some(
     ({ from, to, opens, closes }) => weekday >= from && weekday <= to && time >= `${opens}:00` && time < `${closes}:00`,
   )

@@ -6,7 +6,7 @@ export type ServiceHours = {
 }
 
 /** 'YYYY-MM-DD', 'HH:MM:SS', and the weekday from 1 (Monday) to 7. @throws RangeError for no zone */
-export function clockOf(epochMs: number, timezone: string): { date: string; time: string; weekday: number } {
+export function wallClock(epochMs: number, timezone: string): { date: string; time: string; weekday: number } {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hourCycle: 'h23',

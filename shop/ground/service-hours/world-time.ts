@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { clockOf } from './service-hours.rules.ts'
+import { wallClock } from './service-hours.rules.ts'
 
 export type WorldTime = { timezone: string; datetime: string; unixtime: number; day_of_week: number }
 
@@ -10,6 +10,6 @@ export function worldTime(shop: Shop, timezone: string): WorldTime {
     timezone,
     datetime: now.toZonedDateTimeISO(timezone).toString({ smallestUnit: 'second', timeZoneName: 'never' }),
     unixtime: Math.floor(now.epochMilliseconds / 1000),
-    day_of_week: clockOf(now.epochMilliseconds, timezone).weekday,
+    day_of_week: wallClock(now.epochMilliseconds, timezone).weekday,
   }
 }

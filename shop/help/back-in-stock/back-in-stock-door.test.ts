@@ -28,9 +28,9 @@ eachDatabase((database) => {
       return { status: response.status, json: (await response.json()) as Answer }
     }
   })
-  const rowsOf = (email: string) =>
+  const readRows = (email: string) =>
     shop.db.selectFrom('stock_request').selectAll().where('email', '=', email).orderBy('id').execute()
-  const casesOf = (email: string) =>
+  const readCases = (email: string) =>
     shop.db.selectFrom('support_case').select(['first_name', 'details']).where('email', '=', email).execute()
   const SAVED = { status: 201, json: { status: 'ingresado' } }
 
@@ -45,12 +45,12 @@ eachDatabase((database) => {
       ),
     )
     for (const answer of answers) assert.deepEqual(answer, SAVED)
-    assert.equal((await rowsOf('ana@example.com')).length, 1)
-    assert.equal((await casesOf('ana@example.com')).length, 1)
-    const before = await rowsOf('ana@example.com')
+    assert.equal((await readRows('ana@example.com')).length, 1)
+    assert.equal((await readCases('ana@example.com')).length, 1)
+    const before = await readRows('ana@example.com')
     shop.clock.advance({ hours: 2 })
     assert.deepEqual(await post({ ...ANA, name: 'Extraña', phone: '87654321' }, '203.0.113.30'), SAVED)
-    assert.deepEqual(await rowsOf('ana@example.com'), before, 'a stranger changes nothing of it')
+    assert.deepEqual(await readRows('ana@example.com'), before, 'a stranger changes nothing of it')
   })
 
   test('what is no request is answered with the status error and its reason, and nothing is stored', async () => {
@@ -80,14 +80,14 @@ eachDatabase((database) => {
     }
     const large = await post({ ...ANA, name: 'a'.repeat(2 ** 20) }, '198.51.100.252')
     assert.equal(large.status, 413)
-    assert.deepEqual(await rowsOf('eva@example.com'), [])
+    assert.deepEqual(await readRows('eva@example.com'), [])
   })
 
   test('hostile text is stored as text, and the product’s name is never the browser’s', async () => {
     const name = `Eva'); drop table orders;-- <img src=x onerror=alert(1)>`
     const body = { ...ANA, name, email: 'rara@example.com', productName: '<b>Gratis</b>', status: 'enviado' }
     assert.deepEqual(await post(body, '203.0.113.50'), SAVED)
-    assert.deepEqual(await casesOf('rara@example.com'), [
+    assert.deepEqual(await readCases('rara@example.com'), [
       { first_name: name, details: { sku: 'g1', productName: 'Crema' } },
     ])
   })
@@ -115,7 +115,7 @@ eachDatabase((database) => {
     assert.deepEqual(await post({ ...ANA, sku: 'g26', email }, '203.0.113.61'), SAVED)
     shop.clock.advance({ hours: 1 })
     for (let index = 0; index < 10; index++) await post({ ...ANA, sku: `g${index + 1}`, email }, '192.0.2.50', index)
-    const waits = await rowsOf(email)
+    const waits = await readRows(email)
     assert.equal(waits.length, 21)
     assert.deepEqual(waits.filter(({ is_own }) => is_own).length, 1)
     const of = async (sku: string) =>
@@ -136,6 +136,6 @@ eachDatabase((database) => {
     shop.clock.advance({ hours: 2 })
     assert.deepEqual(await answersTo('nueva@example.com'), known)
     for (const answer of known) assert.deepEqual(answer, SAVED)
-    assert.ok((await rowsOf('conocida@example.com')).length <= 20)
+    assert.ok((await readRows('conocida@example.com')).length <= 20)
   })
 })

@@ -19,8 +19,8 @@ export const backInStockInput = z.object({
   ),
   email: personFields().email,
   phone: z.pipe(
-    text('phone.required', (phone) => (mobileOf(phone) ? null : 'phone.digits')),
-    z.transform((phone) => mobileOf(phone) ?? z.NEVER),
+    text('phone.required', (phone) => (parseMobile(phone) ? null : 'phone.digits')),
+    z.transform((phone) => parseMobile(phone) ?? z.NEVER),
   ),
   sku: text('sku.required', (sku) => (sku.length > SKU_LENGTH_MAX ? 'sku.required' : null)),
   locale: z.catch(z.enum(['es', 'en']), 'es'),
@@ -29,7 +29,7 @@ export const backInStockInput = z.object({
 export type BackInStockRequest = z.output<typeof backInStockInput>
 
 /** A browser fills in the prefix, which is no part of the eight digits. */
-const mobileOf = (typed: string) => {
+const parseMobile = (typed: string) => {
   const digits = /^(?:\+?569)?(\d{8})$/.exec(typed.replaceAll(/[\s().-]/g, ''))?.[1]
   return digits === undefined ? null : parsePhone(`9${digits}`)
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { forgetPersonsOf } from '#shop/help/cases/erase-cases.db.ts'
+import { forgetCasePersons } from '#shop/help/cases/erase-cases.db.ts'
 import { closeCase } from '#shop/help/cases/open-case.ts'
 import type { TakenRequest } from './stock-requests.db.ts'
 
@@ -7,5 +7,5 @@ import type { TakenRequest } from './stock-requests.db.ts'
 export async function endCases(shop: Shop, requests: readonly TakenRequest[], reason: string): Promise<void> {
   const ids = requests.flatMap(({ caseId }) => caseId ?? [])
   for (const id of ids) await closeCase(shop, { id, reason })
-  await forgetPersonsOf(shop, ids)
+  await forgetCasePersons(shop, ids)
 }

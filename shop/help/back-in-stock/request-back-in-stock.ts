@@ -7,7 +7,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { backInStockInput } from './back-in-stock.input.ts'
 import { isRunningOut } from './back-in-stock.rules.ts'
 import { endCases } from './end-cases.ts'
-import { insertStockRequest, saveCaseOf } from './stock-requests.db.ts'
+import { insertStockRequest, saveRequestCase } from './stock-requests.db.ts'
 
 /** Counted for the e-mail's own account and for anybody else apart. */
 const REQUESTS_PER_EMAIL_MAX = 20
@@ -36,6 +36,6 @@ export async function requestBackInStock(shop: Shop, input: unknown, account: Si
       details: { sku: product.sku, productName: product.productName },
       locale,
     })
-    await saveCaseOf(shop, id, opened.id)
+    await saveRequestCase(shop, id, opened.id)
   })
 }

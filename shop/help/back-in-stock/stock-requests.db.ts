@@ -46,11 +46,11 @@ export async function insertStockRequest(
   return { id: rows[0]?.id ?? null, replaced }
 }
 
-export async function saveCaseOf(shop: Shop, id: string, caseId: string): Promise<void> {
+export async function saveRequestCase(shop: Shop, id: string, caseId: string): Promise<void> {
   await sql`update stock_request set case_id = ${caseId}::uuid where id = ${id}::bigint`.execute(shop.db)
 }
 
-export async function deleteStockRequestsOf(shop: Shop, email: string): Promise<void> {
+export async function deleteStockRequests(shop: Shop, email: string): Promise<void> {
   await shop.db.deleteFrom('stock_request').where('email', '=', email).execute()
 }
 

@@ -13,7 +13,7 @@ export const CAMPAIGN_NAMES = Object.keys(CAMPAIGNS) as [CampaignName, ...Campai
 
 export const isCampaign = (name: string): name is CampaignName => Object.hasOwn(CAMPAIGNS, name)
 
-export const campaignOf = (eventDay: string): CampaignName | undefined =>
+export const findCampaign = (eventDay: string): CampaignName | undefined =>
   CAMPAIGN_NAMES.find((name) => CAMPAIGNS[name].eventDay === eventDay)
 
 export const campaignPath = (name: CampaignName): string => `/page/${name}`
@@ -21,7 +21,7 @@ export const campaignPath = (name: CampaignName): string => `/page/${name}`
 export type CampaignDates = { startsAt: number; endsAt: number }
 export type CampaignStage = 'before' | 'running' | 'over'
 
-export function stageOf(dates: CampaignDates | null, now: number): CampaignStage {
+export function campaignStage(dates: CampaignDates | null, now: number): CampaignStage {
   if (dates === null || now < dates.startsAt) return 'before'
   return now < dates.endsAt ? 'running' : 'over'
 }
@@ -35,11 +35,11 @@ export const acceptsOffers = (stage: CampaignStage): boolean => stage !== 'over'
 export function countedTo(dates: CampaignDates | null, now: number): number | null {
   if (dates === null) return null
   const { startsAt, endsAt } = dates
-  return { before: startsAt, running: endsAt, over: null }[stageOf(dates, now)]
+  return { before: startsAt, running: endsAt, over: null }[campaignStage(dates, now)]
 }
 
 /** A begun second counts, so that 0 is shown at the end alone. */
-export function partsOf(ms: number): { days: number; hours: number; minutes: number; seconds: number } {
+export function splitDuration(ms: number): { days: number; hours: number; minutes: number; seconds: number } {
   const all = Math.max(0, Math.ceil(ms / 1_000))
   return {
     days: Math.floor(all / 86_400),

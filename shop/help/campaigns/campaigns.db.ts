@@ -16,13 +16,13 @@ export async function findCampaign(shop: Shop, landing: CampaignName): Promise<C
 export async function addCampaigns(shop: Shop, campaigns: DatedCampaign[]): Promise<void> {
   await shop.db
     .insertInto('campaign')
-    .values(campaigns.map(rowOf))
+    .values(campaigns.map(toRow))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 export async function saveCampaign(shop: Shop, campaign: DatedCampaign): Promise<void> {
-  const { landing, ...dates } = rowOf(campaign)
+  const { landing, ...dates } = toRow(campaign)
   await shop.db
     .insertInto('campaign')
     .values({ landing, ...dates })
@@ -30,7 +30,7 @@ export async function saveCampaign(shop: Shop, campaign: DatedCampaign): Promise
     .execute()
 }
 
-const rowOf = ({ name, startsAt, endsAt }: DatedCampaign) => ({
+const toRow = ({ name, startsAt, endsAt }: DatedCampaign) => ({
   landing: name,
   starts_at: new Date(startsAt),
   ends_at: new Date(endsAt),
@@ -45,6 +45,6 @@ export async function insertOffer(shop: Shop, offer: Offer): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function deleteOffersOf(shop: Shop, email: string): Promise<void> {
+export async function deleteOffers(shop: Shop, email: string): Promise<void> {
   await shop.db.deleteFrom('campaign_offer').where('email', '=', email).execute()
 }

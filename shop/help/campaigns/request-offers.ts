@@ -3,7 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { openCase, type NewCase } from '#shop/help/cases/open-case.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
-import { stageOf, acceptsOffers } from './campaign.rules.ts'
+import { campaignStage, acceptsOffers } from './campaign.rules.ts'
 import { insertOffer } from './campaigns.db.ts'
 import { offerInput, type Offer } from './offer.input.ts'
 import { showCampaign } from './show-campaign.ts'
@@ -15,14 +15,14 @@ import { showCampaign } from './show-campaign.ts'
 export async function requestOffers(shop: Shop, input: unknown): Promise<void> {
   const offer = parseInput(offerInput, input)
   const { dates } = await showCampaign(shop, offer.identificador)
-  if (!acceptsOffers(stageOf(dates, shop.now().epochMilliseconds))) throw refuse('campaign.over')
+  if (!acceptsOffers(campaignStage(dates, shop.now().epochMilliseconds))) throw refuse('campaign.over')
   await limitCalls(shop, { 'offers by person': offer.email })
   await inTransaction(shop, async (shop) => {
-    if (await insertOffer(shop, offer)) await openCase(shop, caseOf(offer))
+    if (await insertOffer(shop, offer)) await openCase(shop, toCase(offer))
   })
 }
 
-const caseOf = ({ nombres, apellidos, email, identificador, locale }: Offer): NewCase => ({
+const toCase = ({ nombres, apellidos, email, identificador, locale }: Offer): NewCase => ({
   kind: 'offer',
   accountId: null,
   person: { firstName: nombres, lastName: apellidos, email, phone: null },

@@ -7,11 +7,11 @@ const NAMES: Partial<Record<CaseKind, Words>> = {
   suggestion: { es: 'sugerencia', en: 'suggestion' },
 }
 const MESSAGE: Words = { es: 'mensaje', en: 'message' }
-const nameOf = (kind: CaseKind): Words => NAMES[kind] ?? MESSAGE
+const caseName = (kind: CaseKind): Words => NAMES[kind] ?? MESSAGE
 
 /** Nothing typed is in it: the e-mail may be somebody else's, and no stranger's words go there (decision D6). */
 export const caseReceivedMail = ({ kind, number }: { kind: CaseKind; number: string }, frame: MailFrame): Mail => {
-  const name = nameOf(kind)
+  const name = caseName(kind)
   return layOutMail(
     {
       subject: { es: `Recibimos tu ${name.es}: ${number}`, en: `We received your ${name.en}: ${number}` },
@@ -39,7 +39,7 @@ export const caseAnsweredMail = (
   { kind, number, answer }: { kind: CaseKind; number: string; answer: string },
   frame: MailFrame,
 ): Mail => {
-  const name = nameOf(kind)
+  const name = caseName(kind)
   return layOutMail(
     {
       subject: { es: `Respuesta a tu ${name.es} ${number}`, en: `Answer to your ${name.en} ${number}` },

@@ -7,7 +7,7 @@ import { BOOK_KINDS } from './case-kind.rules.ts'
 export type BookPage = {
   of: 'published' | 'unpublished' | 'own unpublished'
   reader: { id: string; email: string } | null
-  filesOf: 'everybody' | 'the own account'
+  visibleFiles: 'everybody' | 'the own account'
   topic: string | null
   subType: string | null
   search: { number: string | null; words: string | null; email: string | null } | null
@@ -17,11 +17,11 @@ export type BookPage = {
 
 export async function findBookEntries(
   shop: Shop,
-  { of, reader, filesOf, topic, subType, search, first, offset }: BookPage,
+  { of, reader, visibleFiles, topic, subType, search, first, offset }: BookPage,
 ): Promise<{ entries: BookEntry[]; totalCount: number }> {
   const isOwn = sql<boolean>`coalesce(account_id = ${reader?.id ?? null}::uuid
     or lower(email) = lower(${reader?.email ?? null}::text), false)`
-  const hasFiles = filesOf === 'everybody' ? sql`true` : sql`account_id = ${reader?.id ?? null}::uuid`
+  const hasFiles = visibleFiles === 'everybody' ? sql`true` : sql`account_id = ${reader?.id ?? null}::uuid`
   const conditions = [
     sql`kind = any(${BOOK_KINDS}::text[])`,
     of === 'published' ? sql`is_visible` : sql`not is_visible`,

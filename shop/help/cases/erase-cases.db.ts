@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import { publicText, type PersonOfEntry } from './public-entry.rules.ts'
 
 /** The case and its history stay. The same form afterwards is another case. */
-export async function forgetPersonsOf(shop: Shop, ids: readonly string[]): Promise<void> {
+export async function forgetCasePersons(shop: Shop, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update support_case set account_id = null, first_name = null, last_name = null, email = null, phone = null
     where id = any(${ids}::uuid[])`.execute(shop.db)
@@ -11,7 +11,7 @@ export async function forgetPersonsOf(shop: Shop, ids: readonly string[]): Promi
 }
 
 /** Claims and suggestions stay for the authority as strangers read them: afterwards no rule knows the surname. */
-export async function eraseCasesOf(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
+export async function erasePersonCases(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
   const own = sql`(account_id = ${id}::uuid or lower(email) = ${email})`
   await sql`update case_file set case_id = null
     where case_id in (select id from support_case where ${own})`.execute(shop.db)

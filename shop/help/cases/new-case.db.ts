@@ -29,7 +29,7 @@ export async function insertCase(
         topic, sub_type, subject, message, details, locale, due_on, created_at, updated_at)
       select form.id, form.number, ${row.kind}, ${row.state}, ${row.accountId}::uuid, ${row.firstName},
         ${row.lastName}, ${row.email}, ${row.phone}, ${row.orderId}::uuid, ${row.topic}, ${row.subType},
-        ${row.subject}, ${row.message}, ${jsonOf(row.details)}::jsonb, ${row.locale}, ${row.dueOn}::date,
+        ${row.subject}, ${row.message}, ${toJson(row.details)}::jsonb, ${row.locale}, ${row.dueOn}::date,
         ${now}, ${now}
       from form where form.id = ${row.id}::uuid
       returning id
@@ -59,5 +59,5 @@ export async function countMailedCases(shop: Shop, email: string, since: Tempora
 }
 
 /** jsonb refuses half a surrogate pair, which a browser can send; in columns of text the driver replaces it too. */
-const jsonOf = (details: Readonly<Record<string, string>>): string =>
+const toJson = (details: Readonly<Record<string, string>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value.toWellFormed()])))

@@ -14,9 +14,9 @@ eachDatabase((database) => {
   const shop = useShop({ database })
   let persons = 0
   const somebody = () => ({ ...PERSON, email: `ana${++persons}@example.com` })
-  const casesOf = (email: string) =>
+  const readCases = (email: string) =>
     shop.db.selectFrom('support_case').selectAll().where('email', '=', email).orderBy('created_at').execute()
-  const historyOf = (id: string) =>
+  const readHistory = (id: string) =>
     shop.db
       .selectFrom('case_event')
       .select(['event', 'from_state', 'to_state', 'actor', 'note'])
@@ -37,7 +37,7 @@ eachDatabase((database) => {
     const later = await openCase(shop, form)
     assert.deepEqual([later.isNew, later.number === first.number], [true, false])
     assert.deepEqual(await openCase(shop, form), { ...later, isNew: false })
-    assert.equal((await casesOf(form.person.email)).length, 3)
+    assert.equal((await readCases(form.person.email)).length, 3)
   })
 
   test('twenty of the same form at once, from two processes, are one case with one history', async () => {
@@ -49,8 +49,8 @@ eachDatabase((database) => {
     assert.equal(new Set(opened.map(({ id }) => id)).size, 1)
     assert.equal(new Set(opened.map(({ number }) => number)).size, 1)
     assert.equal(opened.filter(({ isNew }) => isNew).length, 1)
-    assert.equal((await casesOf(form.person.email)).length, 1)
-    assert.deepEqual(await historyOf(opened[0]!.id), [
+    assert.equal((await readCases(form.person.email)).length, 1)
+    assert.deepEqual(await readHistory(opened[0]!.id), [
       { event: 'opened', from_state: null, to_state: 'open', actor: 'customer', note: null },
     ])
   })
@@ -73,14 +73,14 @@ eachDatabase((database) => {
       }),
       /undone/,
     )
-    assert.deepEqual(await casesOf(form.person.email), [])
+    assert.deepEqual(await readCases(form.person.email), [])
     assert.equal((await openCase(shop, form)).isNew, true)
   })
 
   test('the software closes a case once, with its reason in the history, which nobody changes', async () => {
     const { id } = await openCase(shop, { ...NEW_CASE, person: somebody() })
     for (let time = 0; time < 2; time++) await closeCase(shop, { id, reason: 'volvió el stock' })
-    assert.deepEqual(await historyOf(id), [
+    assert.deepEqual(await readHistory(id), [
       { event: 'opened', from_state: null, to_state: 'open', actor: 'customer', note: null },
       { event: 'closed', from_state: 'open', to_state: 'closed', actor: 'shop', note: 'volvió el stock' },
     ])
@@ -91,7 +91,7 @@ eachDatabase((database) => {
     ])
       await assert.rejects(statement.execute(shop.db), /append-only/)
     await sql`delete from support_case where id = ${id}::uuid`.execute(shop.db)
-    assert.deepEqual(await historyOf(id), [])
+    assert.deepEqual(await readHistory(id), [])
     await closeCase(shop, { id: newId(), reason: 'nada' })
   })
 
@@ -99,7 +99,7 @@ eachDatabase((database) => {
     const form = { ...NEW_CASE, person: somebody() }
     for (const files of [[newId()], ['no-uuid'], Array.from({ length: 6 }, newId)])
       await assertRefused(openCase(shop, { ...form, files }), 'case.file_not_found')
-    assert.deepEqual(await casesOf(form.person.email), [])
+    assert.deepEqual(await readCases(form.person.email), [])
   })
 
   test('what was written is stored as it was, hostile letters too', async () => {
@@ -115,7 +115,7 @@ eachDatabase((database) => {
       locale: 'en',
     }
     await openCase(shop, form)
-    const [row] = await casesOf(form.person.email!)
+    const [row] = await readCases(form.person.email!)
     assert.deepEqual(
       [row!.subject, row!.message, row!.details, row!.locale, row!.topic, row!.sub_type],
       [form.subject, form.message, form.details, 'en', 'reclamo', 'other'],

@@ -93,7 +93,7 @@ async function insertOnce(shop: Shop, input: NewCase): Promise<OpenedCase> {
       dueOn: dueDay(input.kind, toChileDate(now), await listHolidays(shop)),
     },
     {
-      fingerprint: fingerprintOf(shop, input),
+      fingerprint: caseFingerprint(shop, input),
       repeatedSince: now.subtract({ minutes: REPEATED_MINUTES }),
       files,
       filesMax: CASE_FILES_MAX,
@@ -109,7 +109,7 @@ export async function closeCase(shop: Shop, { id, reason }: { id: string; reason
 }
 
 /** Keyed, so that a copy of the database does not reveal who wrote. */
-function fingerprintOf(shop: Shop, input: NewCase): string {
+function caseFingerprint(shop: Shop, input: NewCase): string {
   const { firstName, lastName, email, phone } = input.person
   const content = [
     ...[input.kind, input.accountId, firstName, lastName, email?.toLowerCase(), phone, input.orderId, input.topic],

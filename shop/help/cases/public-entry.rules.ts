@@ -21,20 +21,20 @@ const WORDS = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu
 /** Alone these words of surnames like 'de la Cruz' name nobody. */
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'san', 'y', 'da', 'do', 'dos', 'van', 'von', 'di', 'e'])
 
-const wordsOf = (text: string): string[] => text.match(WORDS) ?? []
-const partsOf = (text: string) => withoutAccents(text).split(/[^\p{L}\p{M}]+/u)
+const splitWords = (text: string): string[] => text.match(WORDS) ?? []
+const nameParts = (text: string) => withoutAccents(text).split(/[^\p{L}\p{M}]+/u)
 
 /** Some people write their whole name into the first field. */
 export function publicFirstName({ firstName, lastName }: PersonOfEntry): string {
-  const [first = ''] = wordsOf(firstName ?? '')
+  const [first = ''] = splitWords(firstName ?? '')
   return hideSurname(first, lastName ?? '')
 }
 
 /** 'Soto Vera' → 'S.'. */
-export const publicLastName = ({ lastName }: PersonOfEntry): string => initialOf(lastName ?? '')
+export const publicLastName = ({ lastName }: PersonOfEntry): string => nameInitial(lastName ?? '')
 
-function initialOf(name: string): string {
-  const first = wordsOf(name).find((word) => !PARTICLES.has(withoutAccents(word))) ?? wordsOf(name)[0]
+function nameInitial(name: string): string {
+  const first = splitWords(name).find((word) => !PARTICLES.has(withoutAccents(word))) ?? splitWords(name)[0]
   return first ? `${[...first][0]!.toUpperCase()}.` : ''
 }
 
@@ -54,10 +54,10 @@ function localNumber(phone: string | null): RegExp | string {
 }
 
 function hideSurname(text: string, lastName: string): string {
-  const surname = new Set(partsOf(lastName).filter((word) => word !== ''))
+  const surname = new Set(nameParts(lastName).filter((word) => word !== ''))
   const names = [...surname].filter((word) => !PARTICLES.has(word))
   // A surname of particles alone is still a surname.
   const hidden = new Set(names.length > 0 ? names : surname)
   if (hidden.size === 0) return text
-  return text.replaceAll(WORDS, (word) => (partsOf(word).some((part) => hidden.has(part)) ? initialOf(word) : word))
+  return text.replaceAll(WORDS, (word) => (nameParts(word).some((part) => hidden.has(part)) ? nameInitial(word) : word))
 }

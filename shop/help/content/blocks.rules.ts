@@ -51,7 +51,7 @@ export const plainInlines = (inlines: readonly Inline[]): string =>
     )
     .join('')
 
-export function linksOf({ lead, sections }: StructuredText): string[] {
+export function listLinks({ lead, sections }: StructuredText): string[] {
   const ofInlines = (inlines: readonly Inline[]): string[] =>
     inlines.flatMap((inline) =>
       inline.kind === 'text' || inline.kind === 'break'

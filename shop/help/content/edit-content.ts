@@ -3,7 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { actAsStaff } from '#shop/people/accounts/staff/act-as-staff.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { findUnadvertisable } from '#shop/shelf/catalogue/products/find-unadvertisable.ts'
-import { linksOf } from './blocks.rules.ts'
+import { listLinks } from './blocks.rules.ts'
 import { isLasting } from './content.rules.ts'
 import {
   endPublished,
@@ -135,7 +135,7 @@ async function refuseAdvertisedPrescriptions(shop: Shop, entry: Entry): Promise<
   const { title, description, source, action, url, body } = entry
   const names = await findUnadvertisable(shop, {
     texts: [title, description, source, action],
-    links: [url, ...linksOf(body)],
+    links: [url, ...listLinks(body)],
   })
   if (names.length > 0) throw refuse('content.advertised', { names })
 }

@@ -54,10 +54,18 @@ export async function seedContent(shop: Shop, { demo }: { demo: boolean }): Prom
 const notices = (): Seed[] =>
   (['es', 'en'] as const).map((language) => {
     const { title, source } = DEMO_NOTICE[language]
-    return { kind: 'text', position: 'checkout', identifier: 'aviso', language, title, source, body: bodyOf(source) }
+    return {
+      kind: 'text',
+      position: 'checkout',
+      identifier: 'aviso',
+      language,
+      title,
+      source,
+      body: parseOwnText(source),
+    }
   })
 
-function bodyOf(source: string): StructuredText {
+function parseOwnText(source: string): StructuredText {
   const parsed = parseText(source)
   if ('problems' in parsed) throw new Error(`not a text: ${JSON.stringify(parsed.problems)}`)
   return parsed.text

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { itemsOf, LANGUAGES, readPage } from '#test/test-legal-pages.ts'
+import { LANGUAGES, readItems, readPage } from '#test/test-legal-pages.ts'
 
 /** Rows of docs/privacy.md to the policy's; null: no customer's data. */
 const STORED: Record<string, string | null> = {
@@ -80,7 +80,7 @@ const UNITS: Record<string, string> = {
 
 test('the privacy policy says how long each kind of data is stored, as the retention table does', () => {
   const [, table] = /<!-- retention -->\n([^]*?)<!-- \/retention -->/.exec(readFileSync('docs/privacy.md', 'utf8'))!
-  const periods = itemsOf(readPage('es', 'politicas-de-privacidad')).get('Plazos')!
+  const periods = readItems(readPage('es', 'politicas-de-privacidad')).get('Plazos')!
   for (const row of table!.trim().split('\n').slice(2)) {
     const [, name, , period] = row.split('|').map((cell) => cell.trim())
     const description = STORED[name!]
@@ -101,7 +101,7 @@ test('the policy’s date is the day of its newest change, which it says in both
     const [, version] = /^version: (.+)$/m.exec(
       readFileSync(`data/content/${language}/page/politicas-de-privacidad.md`, 'utf8'),
     )!
-    const newest = itemsOf(readPage(language, 'politicas-de-privacidad')).get(item)!.split('\n')
+    const newest = readItems(readPage(language, 'politicas-de-privacidad')).get(item)!.split('\n')
     const day = new Date(`${version}T12:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long' })
     assert.match(newest.filter((line) => line.startsWith('|'))[2]!, new RegExp(`^\\| ${day} \\| .{40}`))
   }
@@ -168,7 +168,7 @@ const PARTIES: Record<string, readonly string[]> = {
 }
 
 test('the privacy policy names every outside party that the software speaks to', () => {
-  const receivers = itemsOf(readPage('es', 'politicas-de-privacidad')).get('Quién recibe qué')!
+  const receivers = readItems(readPage('es', 'politicas-de-privacidad')).get('Quién recibe qué')!
   const folders = [...new Set(globSync('integrations/*/*.ts').map((file) => file.split(/[\\/]/)[1]!))].sort()
   assert.deepEqual(folders, Object.keys(PARTIES))
   for (const name of Object.values(PARTIES).flat()) assert.ok(receivers.includes(`\n| ${name} |`), name)

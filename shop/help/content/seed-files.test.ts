@@ -14,7 +14,7 @@ test('every text of the shop is right, is there in both languages, and has its p
   assert.ok(files.length > 0)
 })
 
-const fileOf = (language: 'es' | 'en', body: string): SeedFile => {
+const createFile = (language: 'es' | 'en', body: string): SeedFile => {
   const read = readSeedFile(`---\ntitle: Uno\ndescription: Dos\n---\n${body}`)
   if ('problems' in read) assert.fail(read.problems.join())
   return { ...read.text, position: 'page', identifier: 'prueba', language }
@@ -23,7 +23,7 @@ const fileOf = (language: 'es' | 'en', body: string): SeedFile => {
 test('a language that lacks a text, a section, a paragraph, a row, a fact or a link is reported by its heading', () => {
   const spanish =
     'Hola.\n\n## Uno\n\nLlama al {phone}, de {hours.store}.\n\n### Dos\n\n| a | b |\n| - | - |\n| c | [d](/about) |'
-  const problems = (english: string) => pairProblems([fileOf('es', spanish), fileOf('en', english)])
+  const problems = (english: string) => pairProblems([createFile('es', spanish), createFile('en', english)])
   assert.deepEqual(problems(spanish.replace('{phone}, de {hours.store}', '{hours.store}, {phone}')), [])
   for (const [english, expected] of [
     [spanish.replace('Hola.\n', ''), /«el comienzo»/],
@@ -34,7 +34,7 @@ test('a language that lacks a text, a section, a paragraph, a row, a fact or a l
     [spanish.replace('/about', '/control-pack'), /enlaces/],
   ] as const)
     assert.match(problems(english).join(), expected)
-  assert.match(pairProblems([fileOf('es', spanish)]).join(), /falta el mismo texto/)
+  assert.match(pairProblems([createFile('es', spanish)]).join(), /falta el mismo texto/)
 })
 
 /** Words that one language has in nearly every paragraph, and the other never. */
@@ -47,7 +47,7 @@ const OTHER = { es: 'en', en: 'es' } as const
 const isNamed = /[«“"'‘(][^«»“”"'’()]*[»”"'’)]/g
 
 /** Each sentence-bearing piece of a text: headings, paragraphs, cells. */
-const piecesOf = ({ title, description, body }: SeedFile): string[] => {
+const listPieces = ({ title, description, body }: SeedFile): string[] => {
   const pieces = (blocks: readonly Block[]) => plainText(blocks).split(/\n+| \| /)
   return [
     title,
@@ -68,8 +68,8 @@ test('no paragraph, heading or cell of a text is left in the other language', ()
       ({ language, identifier, position }) =>
         language !== file.language && identifier === file.identifier && position === file.position,
     )!
-    const same = new Set(piecesOf(others))
-    return piecesOf(file)
+    const same = new Set(listPieces(others))
+    return listPieces(file)
       .filter((piece) => {
         const text = piece.replaceAll(isNamed, ' ').replaceAll(/\{[^}]*\}/g, ' ')
         const [own, foreign] = [text.match(WORDS[file.language]), text.match(WORDS[OTHER[file.language]])]

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isPosition, LANGUAGES, type Language } from './content.rules.ts'
-import { linksOf, plainText, type Block, type StructuredText } from './blocks.rules.ts'
+import { listLinks, plainText, type Block, type StructuredText } from './blocks.rules.ts'
 import { readSeedFile, type SeedText } from './seed-file.rules.ts'
 
 const FOLDER = new URL('../../../data/content/', import.meta.url)
@@ -35,7 +35,7 @@ const namesOfFiles = (): string[] =>
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .sort()
 
-const nameOf = ({ language, position, identifier }: SeedFile) => `${language}/${position}/${identifier}.md`
+const seedFileName = ({ language, position, identifier }: SeedFile) => `${language}/${position}/${identifier}.md`
 
 /** Both languages have the same blocks in the same places, and the same addresses. */
 export function pairProblems(files: readonly SeedFile[]): string[] {
@@ -44,34 +44,40 @@ export function pairProblems(files: readonly SeedFile[]): string[] {
       ({ language, position, identifier }) =>
         language !== file.language && position === file.position && identifier === file.identifier,
     )
-    if (!other) return [`${nameOf(file)}: falta el mismo texto en el otro idioma.`]
+    if (!other) return [`${seedFileName(file)}: falta el mismo texto en el otro idioma.`]
     if (file.language === 'en') return []
     const different = differentPart(file.body, other.body)
     return [
-      ...(different === null ? [] : [`${nameOf(file)}: ${different} no tiene los mismos párrafos y datos en inglés.`]),
-      ...(file.versionDate === other.versionDate ? [] : [`${nameOf(file)}: su fecha no es la de su texto en inglés.`]),
-      ...(ownPaths(file) === ownPaths(other) ? [] : [`${nameOf(file)}: sus enlaces no son los de su texto en inglés.`]),
+      ...(different === null
+        ? []
+        : [`${seedFileName(file)}: ${different} no tiene los mismos párrafos y datos en inglés.`]),
+      ...(file.versionDate === other.versionDate
+        ? []
+        : [`${seedFileName(file)}: su fecha no es la de su texto en inglés.`]),
+      ...(ownPaths(file) === ownPaths(other)
+        ? []
+        : [`${seedFileName(file)}: sus enlaces no son los de su texto en inglés.`]),
     ]
   })
 }
 
 function differentPart(text: StructuredText, other: StructuredText): string | null {
-  const [own, others] = [partsOf(text), partsOf(other)]
+  const [own, others] = [listParts(text), listParts(other)]
   const index = own.findIndex(({ shape }, index) => shape !== others[index]?.shape)
   if (index >= 0) return `«${own[index]!.title}»`
   return own.length === others.length ? null : 'el texto'
 }
 
-const partsOf = ({ lead, sections }: StructuredText) => [
-  { title: 'el comienzo', shape: shapeOf(lead) },
+const listParts = ({ lead, sections }: StructuredText) => [
+  { title: 'el comienzo', shape: blocksShape(lead) },
   ...sections.flatMap(({ title, blocks, items }) => [
-    { title, shape: `${shapeOf(blocks)} ${items.length}` },
-    ...items.map((item) => ({ title: item.title, shape: shapeOf(item.blocks) })),
+    { title, shape: `${blocksShape(blocks)} ${items.length}` },
+    ...items.map((item) => ({ title: item.title, shape: blocksShape(item.blocks) })),
   ]),
 ]
 
 /** Facts are sorted: a sentence may have them in another order. */
-function shapeOf(blocks: readonly Block[]): string {
+function blocksShape(blocks: readonly Block[]): string {
   const facts = [...plainText(blocks).matchAll(/\{[^}]+\}/g)].map(([fact]) => fact).sort()
   return [...blocks.map(blockShape), ...facts].join(' ')
 }
@@ -93,7 +99,7 @@ function blockShape(block: Block): string {
 
 /** Anchors are each language's own. */
 const ownPaths = ({ body }: SeedFile): string =>
-  linksOf(body)
+  listLinks(body)
     .filter((href) => href.startsWith('/'))
     .map((href) => href.replace(/#.*/, ''))
     .sort()
@@ -110,7 +116,7 @@ function pictureProblems(file: SeedFile): string[] {
     .filter((src) => src !== PLAN)
   return [...new Set([...pictures, ...(file.picture ? [file.picture] : [])])].flatMap((src) => {
     const drawing = new URL(`.${src}`, PUBLIC)
-    if (!existsSync(drawing)) return [`${nameOf(file)}: no existe public${src}`]
+    if (!existsSync(drawing)) return [`${seedFileName(file)}: no existe public${src}`]
     return readFileSync(drawing, 'utf8').includes(VIEW_BOX) ? [] : [`public${src}: debe tener ${VIEW_BOX}`]
   })
 }

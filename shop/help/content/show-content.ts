@@ -39,7 +39,7 @@ export async function showPage(
   return recallContent(shop, key, async () => {
     const entry = await (revision === null ? findShown(shop, query) : findVersion(shop, query, revision))
     if (!entry) return null
-    const page = await pageOf(shop, entry)
+    const page = await toPage(shop, entry)
     if (revision === null) return page
     return { ...page, revision, isReplaced: readable.get(keyOfPage({ ...query, language: 'es' }, null)) !== revision }
   })
@@ -56,7 +56,7 @@ const recallReadable = (shop: Shop): Promise<Map<string, number>> =>
     return readable
   })
 
-async function pageOf(shop: Shop, entry: Entry): Promise<ContentPage> {
+async function toPage(shop: Shop, entry: Entry): Promise<ContentPage> {
   const facts = await readFacts(shop, entry.language)
   const { position, identifier, language, revision, picture, versionDate } = entry
   return {

@@ -1,5 +1,5 @@
 import { builder, RECORDED } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { STAFF_PAGE, staffListInput } from '#shop/ground/policy/staff-page.input.ts'
@@ -59,7 +59,7 @@ const ContentEntryList = builder.objectRef<{ totalCount: number; nodes: Entry[] 
   }),
 })
 
-const DraftInput = inputOf('ContentDraftInput', draftInput, {
+const DraftInput = inputFromSchema('ContentDraftInput', draftInput, {
   description: 'A draft: the entry, the newest revision that the editor saw (0 for a new one), and all of its fields.',
   fields: {
     position: POSITION,

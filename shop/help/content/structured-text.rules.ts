@@ -49,7 +49,7 @@ function lineProblems(text: string, line: number): TextProblem[] {
   const indent = /^[ \t]*/.exec(text)![0].replaceAll('\t', '    ').length
   let markers = 0
   let rest = text.trimStart()
-  for (let marker = startOf(rest); marker && markers <= MARKERS_MAX; marker = startOf(rest)) {
+  for (let marker = blockStart(rest); marker && markers <= MARKERS_MAX; marker = blockStart(rest)) {
     markers++
     rest = rest.slice(marker.length).trimStart()
   }
@@ -68,7 +68,7 @@ function findDense(lines: readonly string[]): TextProblem | null {
   return null
 }
 
-const startOf = (text: string) => /^(?:[-*+](?=\s)|\d{1,9}[.)](?=\s)|>)/.exec(text)?.[0]
+const blockStart = (text: string) => /^(?:[-*+](?=\s)|\d{1,9}[.)](?=\s)|>)/.exec(text)?.[0]
 
 /** Ids of the page around a text: the skip link's target, the table of contents, the map, the contact form. */
 const TAKEN_IDS = ['contenido', 'contenidos', 'mapa', 'contacto']
@@ -82,7 +82,7 @@ function createReader() {
   }
   const flow = createFlowReader(report)
 
-  const anchorOf = (title: string): string => {
+  const uniqueAnchor = (title: string): string => {
     const name = slugify(title).slice(0, 60).replace(/-$/, '') || 'seccion'
     let anchor = name
     for (let count = 2; anchors.has(anchor); count++) anchor = `${name}-${count}`
@@ -90,7 +90,7 @@ function createReader() {
     return anchor
   }
   const heading = (node: Node<'heading'>): string => {
-    const line = lineOf(node)
+    const line = startLine(node)
     if (node.position!.end.line !== line) report(line, 'underlined')
     const inlines = flow.inlines(node.children)
     if (inlines.some(({ kind }) => kind !== 'text')) report(line, 'headingWords')
@@ -111,11 +111,11 @@ function createReader() {
           blocks.push(...flow.block(node))
         } else if (node.depth === 2) {
           const title = heading(node)
-          sections.push({ id: anchorOf(title), title, blocks: [], items: [] })
+          sections.push({ id: uniqueAnchor(title), title, blocks: [], items: [] })
         } else if (node.depth === 3 && section) {
           const title = heading(node)
-          section.items.push({ id: anchorOf(title), title, blocks: [] })
-        } else report(lineOf(node), node.depth === 3 ? 'itemBeforeSection' : 'heading')
+          section.items.push({ id: uniqueAnchor(title), title, blocks: [] })
+        } else report(startLine(node), node.depth === 3 ? 'itemBeforeSection' : 'heading')
       }
       return { lead, sections }
     },
@@ -123,7 +123,7 @@ function createReader() {
 }
 
 type Report = (line: number, problem: Problem) => void
-const lineOf = (node: { position?: { start: { line: number } } | undefined }) => node.position?.start.line ?? 1
+const startLine = (node: { position?: { start: { line: number } } | undefined }) => node.position?.start.line ?? 1
 
 /** `place`: at the top a lone link is a button; in a list or a note it is a link. */
 function createFlowReader(report: Report) {
@@ -140,7 +140,7 @@ function createFlowReader(report: Report) {
       case 'blockquote':
         return [{ kind: 'note', blocks: node.children.flatMap((inner) => within(inner, 1)) }]
       default:
-        report(lineOf(node), node.type === 'html' ? 'html' : 'unknown')
+        report(startLine(node), node.type === 'html' ? 'html' : 'unknown')
         return []
     }
   }
@@ -153,7 +153,7 @@ function createFlowReader(report: Report) {
     return { kind: 'button', href: only.url, text: plainInlines(inlines([only])) }
   }
   const picture = (node: Extract<PhrasingNode, { type: 'image' }>): Block => {
-    const line = lineOf(node)
+    const line = startLine(node)
     const alt = node.alt?.trim() ?? ''
     if (!isAllowedPicture(node.url) || node.title) report(line, 'picture')
     if (alt === '') report(line, 'alt')
@@ -164,7 +164,7 @@ function createFlowReader(report: Report) {
     if (node.type === 'paragraph') return [paragraph(node)]
     if (node.type === 'list' && level <= LIST_LEVELS_MAX) return [list(node, level)]
     report(
-      lineOf(node),
+      startLine(node),
       node.type === 'html' ? 'html' : node.type === 'list' ? 'depth' : node.type === 'blockquote' ? 'nesting' : 'place',
     )
     return []
@@ -173,7 +173,7 @@ function createFlowReader(report: Report) {
     kind: 'list',
     isOrdered: node.ordered ?? false,
     items: node.children.map((item) => {
-      if (item.children.length === 0) report(lineOf(item), 'empty')
+      if (item.children.length === 0) report(startLine(item), 'empty')
       return item.children.flatMap((inner) => within(inner, level + 1))
     }),
   })
@@ -192,7 +192,7 @@ function createFlowReader(report: Report) {
 
 function createInlineReader(report: Report) {
   const read = (node: PhrasingNode, level: number): Inline[] => {
-    const line = lineOf(node)
+    const line = startLine(node)
     switch (node.type) {
       case 'text':
         checkWords(node.value, line, report)

@@ -1,7 +1,7 @@
 /** Texts of staff: what may stand in them, and what an attacker with an editor's session cannot put there. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linksOf, plainText, type Block } from './blocks.rules.ts'
+import { listLinks, plainText, type Block } from './blocks.rules.ts'
 import { FACT_NAMES } from '#shop/people/settings/setting-facts.rules.ts'
 import { fillFacts, type Facts } from './facts.rules.ts'
 import { TEXT_LENGTH_MAX, parseText } from './structured-text.rules.ts'
@@ -73,7 +73,7 @@ test('a link leads into the shop, to https, to a mail or to a phone, and nowhere
     'mailto:{email}',
     '#receta',
   ]
-  assert.deepEqual(linksOf(read(allowed.map((href) => `Ver [esto](${href}) y sigue.`).join('\n\n'))), allowed)
+  assert.deepEqual(listLinks(read(allowed.map((href) => `Ver [esto](${href}) y sigue.`).join('\n\n'))), allowed)
 })
 
 test('the words of a link do not name another site, and a site’s name has no letters that look like others', () => {
@@ -252,7 +252,7 @@ test('facts are put in when a text is read; a link without its fact is only its 
   )
   const filled = fillFacts(text, known)
   assert.equal(plainText(filled.lead), 'Llama al +56 2 2635 3800 o escribe.\n\nLee el blog.')
-  assert.deepEqual(linksOf(filled), ['tel:+56226353800', 'mailto:a@b.cl'])
+  assert.deepEqual(listLinks(filled), ['tel:+56226353800', 'mailto:a@b.cl'])
 })
 
 test('a paragraph or a picture that is nothing but a missing fact is left out; no fact makes another’s picture', () => {

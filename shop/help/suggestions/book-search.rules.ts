@@ -10,7 +10,7 @@ const WORDS_MAX = 8
 export type BookSearch = { number: string | null; words: string | null; email: string | null }
 
 /** Another person's e-mail finds nothing, as one that nobody has: the statement is the same (decision D6). */
-export function bookSearchOf(text: string, account: SignedIn | null): BookSearch {
+export function parseBookSearch(text: string, account: SignedIn | null): BookSearch {
   if (text.includes('@')) {
     const email = text.toLowerCase()
     const isOwn = account !== null && account.email.toLowerCase() === email

@@ -129,18 +129,18 @@ eachDatabase((database) => {
     const posted = await book.send({ ...form, message: 'De la cuenta' }, { token: book.tokens.ana })
     const { _id, suggestionId } = posted.data!.createSuggestion!
     for (const id of [guest._id, _id]) await book.publish(id)
-    const fileOf = async (number: string, token = '') =>
+    const readAttachment = async (number: string, token = '') =>
       (await book.read({ searcherBook: number }, { token })).nodes[0]!.attachment
     for (const token of [book.tokens.operator, book.tokens.ana]) {
-      const file = await fileOf(suggestionId, token)
+      const file = await readAttachment(suggestionId, token)
       assert.ok(file && typeof file === 'object')
       assert.deepEqual([file.name, file.contentType], ['boleta.pdf', 'application/pdf'])
       assert.match(file.url, /^\/uploads\/cases\/[0-9a-f-]{36}$/)
     }
-    for (const token of ['', book.tokens.other]) assert.equal(await fileOf(suggestionId, token), null)
-    assert.ok(await fileOf(guest.suggestionId, book.tokens.operator))
+    for (const token of ['', book.tokens.other]) assert.equal(await readAttachment(suggestionId, token), null)
+    assert.ok(await readAttachment(guest.suggestionId, book.tokens.operator))
     // An e-mail is no proof for a file: a guest's is staff's alone.
-    assert.equal(await fileOf(guest.suggestionId, book.tokens.ana), null)
+    assert.equal(await readAttachment(guest.suggestionId, book.tokens.ana), null)
   })
 
   test('the book has five entries a page, newest first, by topic and by problem', async () => {

@@ -127,7 +127,7 @@ export const seedDemoClaimsBook = (shop: Shop): Promise<string[]> =>
   inTransaction(shop, async (shop) => {
     const added: string[] = []
     for (const [place, entry] of ENTRIES.entries()) {
-      const one = caseOf(entry, place, shop.now())
+      const one = toCase(entry, place, shop.now())
       if (!(await addDemoCase(shop, one))) continue
       await saveBookWords(shop, one.id, searchText(publicText(entry.subject, one)))
       added.push(one.id)
@@ -135,7 +135,7 @@ export const seedDemoClaimsBook = (shop: Shop): Promise<string[]> =>
     return added
   })
 
-function caseOf(
+function toCase(
   { days, person = CAMILA, problem, answer, ...entry }: Entry,
   place: number,
   now: Temporal.Instant,

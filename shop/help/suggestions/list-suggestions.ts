@@ -5,7 +5,7 @@ import type { BookEntry } from '#shop/help/cases/book-entry.rules.ts'
 import { findBookEntries } from '#shop/help/cases/claims-book.db.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { bookSearchOf, mayReadAll } from './book-search.rules.ts'
+import { mayReadAll, parseBookSearch } from './book-search.rules.ts'
 import { readEntry, type ReadEntry } from './read-entry.rules.ts'
 import { bookInput, type BookQuery } from './suggestion.input.ts'
 import type { Language } from './suggestion.rules.ts'
@@ -46,8 +46,8 @@ async function listEntries(
   const { entries, totalCount } = await findBookEntries(shop, {
     of: isVisible ? 'published' : isReader ? 'unpublished' : 'own unpublished',
     reader: account,
-    filesOf: isReader ? 'everybody' : 'the own account',
-    search: searcherBook === null ? null : bookSearchOf(searcherBook, account),
+    visibleFiles: isReader ? 'everybody' : 'the own account',
+    search: searcherBook === null ? null : parseBookSearch(searcherBook, account),
     topic,
     subType,
     first,

@@ -1,6 +1,6 @@
 import type { BookEntry } from '#shop/help/cases/book-entry.rules.ts'
 import { publicFirstName, publicLastName, publicText } from '#shop/help/cases/public-entry.rules.ts'
-import { statusLabel, themeOf, type Language } from './suggestion.rules.ts'
+import { formatTheme, statusLabel, type Language } from './suggestion.rules.ts'
 
 export type ReadEntry = {
   id: string
@@ -35,7 +35,7 @@ export function readEntry(
     isOwn: entry.isOwn,
     firstName: isWhole ? (entry.firstName ?? '') : publicFirstName(entry),
     lastName: isWhole ? (entry.lastName ?? '') : publicLastName(entry),
-    theme: themeOf(entry.topic, entry.subType, language),
+    theme: formatTheme(entry.topic, entry.subType, language),
     topic: entry.topic,
     subType: entry.subType,
     status: entry.state,

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
 import {
+  findSubType,
   MESSAGE_LENGTH_MAX,
   SEARCH_LENGTH_MAX,
   SUBJECT_LENGTH_MAX,
-  subTypeOf,
   TOPICS,
   type SubType,
   type Topic,
@@ -25,7 +25,7 @@ export const suggestionInput = z.pipe(
       topic: z.enum(TOPICS, 'topic.required'),
       subType: z.pipe(
         z.nullish(z.string('subType.required')),
-        z.transform((word) => subTypeOf(word)),
+        z.transform((word) => findSubType(word)),
       ),
       subject: optional('subject.length', (subject) => (subject.length > SUBJECT_LENGTH_MAX ? 'subject.length' : null)),
       message: text('message.required', (message) => (message.length > MESSAGE_LENGTH_MAX ? 'message.length' : null)),
@@ -74,10 +74,10 @@ export const bookInput = z.object({
   topic: z.pipe(optionalWord, z.nullable(z.enum(TOPICS, 'topic.unknown'))),
   subType: z.pipe(
     optionalWord.check((field) => {
-      if (field.value !== null && subTypeOf(field.value) === null)
+      if (field.value !== null && findSubType(field.value) === null)
         field.issues.push({ code: 'custom', message: 'subType.unknown', input: field.value })
     }),
-    z.transform((word: string | null) => subTypeOf(word)),
+    z.transform((word: string | null) => findSubType(word)),
   ),
   searcherBook: optionalWord,
 })

@@ -42,13 +42,13 @@ export const topicLabel = (topic: Topic, language: Language): string => TOPIC_LA
 export const subTypeLabel = (subType: SubType, language: Language): string => SUB_TYPE_LABELS[subType][language]
 export const statusLabel = (state: string, language: Language): string => STATUS_LABELS[state]?.[language] ?? state
 
-export function themeOf(topic: string | null, subType: string | null, language: Language): string {
+export function formatTheme(topic: string | null, subType: string | null, language: Language): string {
   const theme = isTopic(topic) ? topicLabel(topic, language) : (topic ?? '')
-  const problem = subTypeOf(subType)
+  const problem = findSubType(subType)
   return problem ? `${theme}: ${subTypeLabel(problem, language)}` : theme
 }
 
-export function subTypeOf(word: string | null | undefined): SubType | null {
+export function findSubType(word: string | null | undefined): SubType | null {
   const typed = (word ?? '').trim().toLowerCase()
   return (
     SUB_TYPES.find(

@@ -1,5 +1,5 @@
 import { builder, type ApiContext } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { requestSupport } from './request-support.ts'
 import { guestAssistanceInput, helpCallInput, recipeGuidanceInput, searchHelpInput } from './support.input.ts'
@@ -14,28 +14,28 @@ const OF_THE_SESSION = 'Whose request it is. The server reads that from the toke
 const SEARCHED = 'The searched text, up to 200 characters.'
 const OWN_ORDER = "One's own order or draft."
 
-const SimpleRecipeGuidanceInput = inputOf('SimpleRecipeGuidanceInput', recipeGuidanceInput, {
+const SimpleRecipeGuidanceInput = inputFromSchema('SimpleRecipeGuidanceInput', recipeGuidanceInput, {
   description: 'The form of simple-recipe guidance (CONTENT §3).',
   isOpen: true,
   fields: { phoneNumber: NINE_DIGITS, orderId: OWN_ORDER },
   also: (t) => ({ userId: t.id({ description: OF_THE_SESSION }) }),
 })
 
-const SearchHelpInput = inputOf('SearchHelpInput', searchHelpInput, {
+const SearchHelpInput = inputFromSchema('SearchHelpInput', searchHelpInput, {
   description: 'The form of a search that found nothing.',
   isOpen: true,
   fields: { phoneNumber: NINE_DIGITS, search: SEARCHED },
   also: (t) => ({ userId: t.id({ description: OF_THE_SESSION }) }),
 })
 
-const HelpCallInput = inputOf('HelpCallInput', helpCallInput, {
+const HelpCallInput = inputFromSchema('HelpCallInput', helpCallInput, {
   description: 'The form of a help call (CONTENT §3).',
   isOpen: true,
   fields: { phoneNumber: NINE_DIGITS, search: SEARCHED, type: "'orientación-búsqueda-web', also when left out." },
   also: (t) => ({ userId: t.id({ description: OF_THE_SESSION }) }),
 })
 
-const GuestAssistanceInput = inputOf('GuestAssistanceInput', guestAssistanceInput, {
+const GuestAssistanceInput = inputFromSchema('GuestAssistanceInput', guestAssistanceInput, {
   description: 'The form of somebody whom the shop does not know yet (CONTENT §5).',
   isOpen: true,
   fields: {
@@ -47,7 +47,7 @@ const GuestAssistanceInput = inputOf('GuestAssistanceInput', guestAssistanceInpu
   },
 })
 
-const localeOf = (locale: string | null | undefined) => (locale === 'en' ? 'en' : 'es')
+const toLocale = (locale: string | null | undefined) => (locale === 'en' ? 'en' : 'es')
 const by = async (viewer: ApiContext['viewer']) => ({ ...(await viewer.actor()), address: viewer.address })
 
 builder.mutationField('createSimpleRecipeGuidanceSupport', (t) =>
@@ -65,7 +65,7 @@ builder.mutationField('createSimpleRecipeGuidanceSupport', (t) =>
         ...parseInput(recipeGuidanceInput, input),
         kind: 'support',
         type: 'orientación-receta-simple',
-        locale: localeOf(locale),
+        locale: toLocale(locale),
       }),
   }),
 )
@@ -85,7 +85,7 @@ builder.mutationField('createSupportSearchNotFound', (t) =>
         ...parseInput(searchHelpInput, input),
         kind: 'search-help',
         type: 'búsqueda-sin-resultados',
-        locale: localeOf(locale),
+        locale: toLocale(locale),
       }),
   }),
 )
@@ -104,7 +104,7 @@ builder.mutationField('createHelpCall', (t) =>
         ...(await by(viewer)),
         ...parseInput(helpCallInput, input),
         kind: 'help-call',
-        locale: localeOf(locale),
+        locale: toLocale(locale),
       }),
   }),
 )
@@ -125,7 +125,7 @@ builder.mutationField('createGuestAssistance', (t) =>
         ...request,
         guest: { name, email },
         kind: 'guest-assistance',
-        locale: localeOf(locale),
+        locale: toLocale(locale),
       })
     },
   }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, beforeEach, test } from 'node:test'
 import { signSession } from '#shop/people/accounts/session-token.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 import { BUYER, CALL, EVA, GUEST, RECIPE, REGISTER, SEARCH } from '#test/support-calls.ts'
@@ -25,7 +25,7 @@ eachDatabase((database) => {
     doors = [shop, await shop.openSecond()].map((process) =>
       createTestHttp(process, { production: false, trustedProxies: 1 }),
     )
-    products = (await cartOf(shop, { SIMPLE: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
+    products = (await toCart(shop, { SIMPLE: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
     client = await subscriber(shop, { firstName: 'Rosa' })
   })
   beforeEach(() => shop.clock.advance({ hours: 24 * 7 }))

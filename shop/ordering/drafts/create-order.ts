@@ -1,5 +1,5 @@
 import { inTransaction, type Shop } from '#context'
-import { memberOf, type Actor } from '#shop/ground/policy/account.rules.ts'
+import { toMember, type Actor } from '#shop/ground/policy/account.rules.ts'
 import { inheritPrescriptions } from '#shop/ordering/prescriptions/files/inherit-prescriptions.ts'
 import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { Draft, KnownProducts, Order } from '#shop/ordering/orders/order.rules.ts'
@@ -23,7 +23,7 @@ export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
   return bySnapshot({
     remembered: recalled.size === ids.length ? recalled : undefined,
     read: async () => {
-      const known = await findCurrentProducts(shop, ids, memberOf(input.account)?.id)
+      const known = await findCurrentProducts(shop, ids, toMember(input.account)?.id)
       memory.add(known)
       return known
     },
@@ -42,7 +42,7 @@ async function createFrom(
     ...EMPTY_ORDER,
     ...newDraftId(shop),
     visitor,
-    programmeCustomer: memberOf(account),
+    programmeCustomer: toMember(account),
     lines: [],
   }
   const order = await assignCustomer(shop, withChanges(empty, { products }, known, purchases), account)

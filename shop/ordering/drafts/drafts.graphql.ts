@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { isUuid } from '#lib/ids.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -26,7 +26,7 @@ const CloudPromoInput = builder.inputType('CloudPromoInput', {
   }),
 })
 
-export const OrderProductInput = inputOf('OrderProductInput', orderLineInput, {
+export const OrderProductInput = inputFromSchema('OrderProductInput', orderLineInput, {
   fields: {
     prescription:
       "The file's name, as the browser has it. A prescription counts once it was uploaded (POST " +
@@ -50,11 +50,11 @@ export const OrderProductInput = inputOf('OrderProductInput', orderLineInput, {
   }),
 })
 
-const CreateOrderInput = inputOf('CreateOrderInput', createOrderInput, {
+const CreateOrderInput = inputFromSchema('CreateOrderInput', createOrderInput, {
   also: (t) => ({ shopId: t.string(), products: t.field({ type: [OrderProductInput], required: true }) }),
 })
 
-export const OrderInput = inputOf('OrderInput', updateOrderInput, {
+export const OrderInput = inputFromSchema('OrderInput', updateOrderInput, {
   description: 'The browser’s data; missing fields stay. Amounts are accepted (SHOP §3); the server computes its own.',
   fields: {
     shippingMethod: 'homeDelivery or withdrawalStore; take-away means the same as withdrawalStore.',

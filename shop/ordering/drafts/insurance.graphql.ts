@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
@@ -12,7 +12,7 @@ import { saveInsuranceOrder } from './save-insurance-order.ts'
 
 const THE_ORDER = 'The order’s _id.'
 
-const InsuranceInput = inputOf('InsuranceInput', insuranceQueryInput, {
+const InsuranceInput = inputFromSchema('InsuranceInput', insuranceQueryInput, {
   description:
     'The insured person (SHOP §3). Without the three numbers, the benefits granted to this order in the last ' +
     'hour apply.',

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test'
 import { createHttp } from '#api/http.ts'
 import { seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
-import { cartOf, CUSTOMER } from '#test/test-buyer.ts'
+import { CUSTOMER, toCart } from '#test/test-buyer.ts'
 import { useShop } from '#test/test-shop.ts'
 import { STAFF } from '#test/test-staff.ts'
 
@@ -28,7 +28,7 @@ describe('what an address may leave in the database', () => {
   let products: { _id: string; quantity: number }[]
   before(async () => {
     await seedDemoPeople(shop)
-    products = (await cartOf(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
+    products = (await toCart(shop, { PARA: 1 })).map(({ _id, quantity }) => ({ _id: String(_id), quantity }))
   })
 
   /** Doors that let an address open so many; every call is another visitor's. */

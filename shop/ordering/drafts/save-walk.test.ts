@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createHttp } from '#api/http.ts'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { useShop, type TestShop } from '#test/test-shop.ts'
 import { stepsIn, walkNames, watchCalls, watchStatements, type Calls } from '#test/watched-calls.ts'
 
@@ -34,7 +34,7 @@ test('saving a cart passes twelve named functions from the door to its SQL, thos
     return ((await response.json()) as { data: Record<string, { _id: string; amount: number }> }).data
   }
   const cart = async (quantity: number) =>
-    (await cartOf(shop, { PARA: quantity })).map((line) => ({ ...line, _id: String(line._id) }))
+    (await toCart(shop, { PARA: quantity })).map((line) => ({ ...line, _id: String(line._id) }))
   const { _id: orderId } = (await ask(CREATE, { input: { products: await cart(1) } })).createOrder!
   const order = { products: await cart(3) }
   sent.length = 0

@@ -6,7 +6,7 @@ import { findCommune, listHolidays } from '#shop/people/delivery/list-communes.t
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { isDraft, type Draft, type KnownProducts, type Order } from '#shop/ordering/orders/order.rules.ts'
 import { findOrderAndProducts } from '#shop/ordering/orders/orders.db.ts'
-import { validationOf } from '#shop/ground/policy/address.rules.ts'
+import { resolveValidation } from '#shop/ground/policy/address.rules.ts'
 import { isStaff, type Actor } from '#shop/ground/policy/account.rules.ts'
 import { deliveryEstimate } from '#shop/people/delivery/delivery.rules.ts'
 import { removePrescription } from '#shop/ordering/prescriptions/files/remove-prescription.ts'
@@ -132,7 +132,7 @@ export async function changedOrder(
   )
   return {
     ...changed,
-    addressValidation: validationOf(order, changed, changes.addressValidation),
+    addressValidation: resolveValidation(order, changed, changes.addressValidation),
     gender: gender === undefined ? order.gender : gender,
     birthdate: birthdate === undefined ? order.birthdate : birthdate,
     deliveryEstimate: changed.commune

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { unapprovedLines } from './prescription-life.rules.ts'
 import { unrefundedLines } from './refund.rules.ts'
-import { refundedUnitsOf } from './order-refunds.db.ts'
+import { countRefundedUnits } from './order-refunds.db.ts'
 import { isHeld } from './held-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { orderCan } from './order-life.rules.ts'
@@ -12,7 +12,7 @@ export async function approveWhenReady(shop: Shop, orderId: string, actor: strin
   const order = (await getOrder(shop, orderId))!
   if (order.status === 'Revisión inventario' || !orderCan(order.status, 'approved') || (await isHeld(shop, orderId)))
     return
-  const lines = unrefundedLines(order.lines, await refundedUnitsOf(shop, orderId))
+  const lines = unrefundedLines(order.lines, await countRefundedUnits(shop, orderId))
   const wasReviewed = order.lines.some(({ prescription }) => prescription?.state === 'aprobada')
   if (wasReviewed && unapprovedLines(lines).length === 0) await moveOrder(shop, { orderId, event: 'approved', actor })
 }

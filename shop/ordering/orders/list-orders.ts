@@ -29,7 +29,7 @@ async function findOwnOrders(
 ): Promise<OrderList> {
   if (!account) throw refuse('account.sign_in_needed')
   const { orderStatus, ...page } = parseInput(listOrdersInput, query)
-  const of = ordersOf(account, { accountId, callCenterUserId })
+  const of = ownOrdersFilter(account, { accountId, callCenterUserId })
   const states = orderStatus.filter((state) => state !== 'PENDIENTE')
   if (!of || states.length === 0) return { orders: [], totalCount: 0 }
   const { ids, totalCount } = await findOrderIds(shop, of, states, page)
@@ -37,7 +37,7 @@ async function findOwnOrders(
   return { orders: await findOrders(shop, ids), totalCount }
 }
 
-function ordersOf(
+function ownOrdersFilter(
   account: SignedIn,
   { accountId, callCenterUserId }: Pick<OrderQuery, 'accountId' | 'callCenterUserId'>,
 ): OrdersOf | null {

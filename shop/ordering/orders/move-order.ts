@@ -4,7 +4,7 @@ import { countsFrom, estimateDelivery } from './estimate-delivery.ts'
 import { checkNotHeld } from './held-orders.ts'
 import { isOver, nextState, type OrderEvent, type OrderState } from './order-life.rules.ts'
 import { unrefundedLines } from './refund.rules.ts'
-import { refundedUnitsOf } from './order-refunds.db.ts'
+import { countRefundedUnits } from './order-refunds.db.ts'
 import { unapprovedLines } from './prescription-life.rules.ts'
 import type { Order } from './order.rules.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
@@ -65,7 +65,7 @@ export async function raiseMoved(
 async function checkApproved(shop: Shop, orderId: string): Promise<void> {
   // A refunded unit needs no prescription any more.
   const open = unapprovedLines(
-    unrefundedLines((await getOrder(shop, orderId))!.lines, await refundedUnitsOf(shop, orderId)),
+    unrefundedLines((await getOrder(shop, orderId))!.lines, await countRefundedUnits(shop, orderId)),
   )
   if (open.length > 0) throw refuse('order.prescriptions_open', { skus: open.map((line) => line.sku) })
 }

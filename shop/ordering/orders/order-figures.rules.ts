@@ -10,15 +10,15 @@ export const programmeNeeds = (order: Pick<Order, 'lines'>): { productId: number
 export const lineSubtotal = (line: Pick<OrderLine, 'originalPrice' | 'quantity' | 'boldoDiscount'>): number =>
   line.originalPrice * line.quantity - line.boldoDiscount
 
-export const subtotalOf = (order: Pick<Order, 'lines'>): number =>
+export const orderSubtotal = (order: Pick<Order, 'lines'>): number =>
   order.lines.reduce((sum, line) => sum + lineSubtotal(line), 0)
 
 /** The subtotal includes this saving already. */
-export const memberSavingOf = (order: Pick<Order, 'lines'>): number =>
+export const orderMemberSaving = (order: Pick<Order, 'lines'>): number =>
   order.lines.reduce((sum, line) => sum + line.boldoDiscount, 0)
 
 /** CLP: subtotal − discounts = products. */
-export const discountsOf = (order: Pick<Order, 'lines'>): { reason: SubtractedDiscount; amount: number }[] =>
+export const orderDiscounts = (order: Pick<Order, 'lines'>): { reason: SubtractedDiscount; amount: number }[] =>
   SUBTRACTED_DISCOUNTS.map((reason) => ({
     reason,
     amount: order.lines.reduce((sum, line) => sum + line[reason], 0),

@@ -19,7 +19,7 @@ export async function orderLinkAddress(shop: Shop, orderId: string): Promise<str
     .setAudience(PURPOSE)
     .setIssuedAt(now)
     .setExpirationTime(now + LINK_DAYS * 86_400)
-    .sign(keysOf(shop)[0])
+    .sign(linkKeys(shop)[0])
   return `${shop.settings.publicUrl}${orderResponsePath(orderId)}#enlace=${link}`
 }
 
@@ -32,7 +32,7 @@ export async function orderOfLink(shop: Shop, link: string): Promise<Order | nul
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
     }
-    order = (await readWithKeys(keysOf(shop), (key) => jwtVerify(link, key, options))).payload.order
+    order = (await readWithKeys(linkKeys(shop), (key) => jwtVerify(link, key, options))).payload.order
   } catch {
     return null
   }
@@ -41,4 +41,4 @@ export async function orderOfLink(shop: Shop, link: string): Promise<Order | nul
 }
 
 // With a key of its own a session's token opens no order by its link, and the other way round.
-const keysOf = (shop: Shop) => sessionKeys(shop.settings, PURPOSE)
+const linkKeys = (shop: Shop) => sessionKeys(shop.settings, PURPOSE)

@@ -13,7 +13,7 @@ import type { PharmacySettings, ShopMailFrame } from '#shop/people/settings/sett
 import { TRACKING_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { deliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
-import { discountsOf, lineSubtotal, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
+import { lineSubtotal, orderDiscounts, orderMemberSaving, orderSubtotal } from './order-figures.rules.ts'
 import {
   arrivalWords,
   nextWords,
@@ -31,7 +31,7 @@ export function orderMail(
   kind: OrderMailKind,
   { page, ...frame }: ShopMailFrame & { page: string },
 ): Mail {
-  const { title, subject, paragraphs } = textsOf(order, kind, frame)
+  const { title, subject, paragraphs } = mailTexts(order, kind, frame)
   return layOutMail(
     {
       subject,
@@ -63,7 +63,7 @@ export function orderMail(
 
 type Texts = { title: Words; subject: Words; paragraphs: MailText[] }
 
-function textsOf(order: Order, kind: OrderMailKind, { pharmacy, publicUrl }: ShopMailFrame): Texts {
+function mailTexts(order: Order, kind: OrderMailKind, { pharmacy, publicUrl }: ShopMailFrame): Texts {
   const { reference } = order
   if (kind === 'rejected')
     return {
@@ -125,10 +125,10 @@ const DISCOUNT_NAMES = {
 }
 
 function discountRows(order: Order): MailRow[] {
-  const discounts = discountsOf(order)
-  const saving = memberSavingOf(order)
+  const discounts = orderDiscounts(order)
+  const saving = orderMemberSaving(order)
   if (discounts.length === 0 && saving === 0) return []
-  const nameOf = (reason: (typeof discounts)[number]['reason']): Words => {
+  const discountName = (reason: (typeof discounts)[number]['reason']): Words => {
     const { es, en } = DISCOUNT_NAMES[reason]
     return reason === 'couponDiscount'
       ? { es: `${es} ${order.coupon?.code}`, en: `${en} ${order.coupon?.code}` }
@@ -137,7 +137,7 @@ function discountRows(order: Order): MailRow[] {
   return [
     {
       name: 'Subtotal',
-      price: formatClp(subtotalOf(order)),
+      price: formatClp(orderSubtotal(order)),
     },
     ...(saving > 0
       ? [
@@ -151,7 +151,7 @@ function discountRows(order: Order): MailRow[] {
           },
         ]
       : []),
-    ...discounts.map(({ reason, amount }) => ({ name: nameOf(reason), price: formatClp(-amount) })),
+    ...discounts.map(({ reason, amount }) => ({ name: discountName(reason), price: formatClp(-amount) })),
   ]
 }
 

@@ -1,10 +1,10 @@
 import { parseRut } from '#lib/rut.ts'
 import { priceWithCoupon, type AppliedCoupon } from '#shop/shelf/coupons/coupon.rules.ts'
-import { insuranceOf } from '#shop/shelf/insurance/insurance.rules.ts'
-import { customerKindOf } from '#shop/ground/policy/account.rules.ts'
+import { cartInsuranceEffect } from '#shop/shelf/insurance/insurance.rules.ts'
+import { orderCustomerKind } from '#shop/ground/policy/account.rules.ts'
 import type { Pricing, PricingInput } from '#shop/shelf/pricing/pricing.rules.ts'
 import { percentAt, priceAt } from '#shop/shelf/promotions/programme.rules.ts'
-import { promosOf, type ProgrammeClosed, type PromoOffer } from '#shop/shelf/promotions/promotion.rules.ts'
+import { promosBySku, type ProgrammeClosed, type PromoOffer } from '#shop/shelf/promotions/promotion.rules.ts'
 import type { Order, OrderLine } from './order.rules.ts'
 
 export type OrderPricing = Pricing & { coupon: AppliedCoupon | null; promos: ReadonlyMap<string, PromoOffer> }
@@ -14,7 +14,7 @@ export function priceOrder(
   order: Pick<Order, 'lines' | 'shippingMethod' | 'commune' | 'couponToday' | keyof BuyerOfOrder>,
 ): OrderPricing {
   const closed = programmeClosed(order)
-  const promos = promosOf(
+  const promos = promosBySku(
     order.lines.map(({ sku, quantity, product }) => ({
       sku,
       quantity,
@@ -33,11 +33,11 @@ export function priceOrder(
       freeDispatch: product.freeDispatch,
       promoApplied: promoApplied(product.normalPrice, promos.get(sku)),
     })),
-    customer: customerKindOf(order),
+    customer: orderCustomerKind(order),
     shippingCost: order.commune?.price ?? 0,
     shippingMethod: order.shippingMethod,
   }
-  const insurance = insuranceOf(
+  const insurance = cartInsuranceEffect(
     cart,
     new Map(order.lines.flatMap(({ sku, insurance }) => (insurance ? [[sku, insurance] as const] : []))),
   )

@@ -10,7 +10,7 @@ export async function hasOpenRefund(shop: Shop, orderId: string): Promise<boolea
 }
 
 /** Units of each product that were refunded, or are being refunded. */
-export async function refundedUnitsOf(shop: Shop, orderId: string): Promise<Map<number, number>> {
+export async function countRefundedUnits(shop: Shop, orderId: string): Promise<Map<number, number>> {
   const rows = await rowsOf(
     shop.db,
     sql<{ id: number; units: number }>`

@@ -29,7 +29,7 @@ export async function saveOrder(
     removed && order.version > 1
       ? sql`, removed as (
           delete from order_line
-          where order_id = (select id from saved) and product_id <> all(${idsOf(order)}::int[])
+          where order_id = (select id from saved) and product_id <> all(${lineProductIds(order)}::int[])
         )`
       : sql``
   const written = lines.length > 0 ? sql`, written as (${writeLines(lines)})` : sql``
@@ -44,12 +44,12 @@ export async function saveOrder(
 
 type Fields = DraftChanges<OrderLine>['fields']
 
-const idsOf = (order: Order) => order.lines.map((line) => line.productId)
+const lineProductIds = (order: Order) => order.lines.map((line) => line.productId)
 
 /** The order's products with the units that nobody holds. They were just read, and count as unchanged. */
 const currentFacts = (order: Order): Fragment => sql`
   select p.id, p.stock - p.held as units, false as changed
-  from product p where p.id = any ((select ${idsOf(order)}::int[])::int[])`
+  from product p where p.id = any ((select ${lineProductIds(order)}::int[])::int[])`
 
 /** The same of a remembered order, whose products may have changed since. */
 const rememberedFacts = (order: Order): Fragment => sql`

@@ -6,8 +6,8 @@ import type { DeliveryPromise } from './delivery-promise.rules.ts'
 import { statusLabel } from './order-life.rules.ts'
 import { showPromise } from './show-promise.ts'
 import { REVIEW_WORKING_H } from './review-time.rules.ts'
-import { documentOf, type Order, type OrderLine } from './order.rules.ts'
-import { cloudPromo, discountsOf, lineSubtotal, memberSavingOf, subtotalOf } from './order-figures.rules.ts'
+import { lineDocument, type Order, type OrderLine } from './order.rules.ts'
+import { cloudPromo, lineSubtotal, orderDiscounts, orderMemberSaving, orderSubtotal } from './order-figures.rules.ts'
 import { memberEstimate, withOffers } from './order-price.rules.ts'
 import { showUndeliverableMails } from '#shop/ground/mail/show-undeliverable-mails.ts'
 import { UndeliverableMailNode } from '#shop/ground/mail/undeliverable-mails.graphql.ts'
@@ -94,7 +94,7 @@ const OrderProduct = builder.objectRef<OrderLine>('OrderProduct').implement({
     }),
     prescribedTelemedicine: t.boolean({
       description: 'Our telemedicine prescribed its units: no other file is required.',
-      resolve: (line) => documentOf(line).prescribedTelemedicine,
+      resolve: (line) => lineDocument(line).prescribedTelemedicine,
     }),
     quoted: t.exposeBoolean('quoted', { description: 'Its quote form was filled (SHOP §5).' }),
   }),
@@ -210,11 +210,11 @@ builder.objectFields(OrderNode, (t) => ({
   subtotal: t.int({
     description:
       "The products at the lower of member and normal price (SHOP §9): a member's boldoDiscount is in it already.",
-    resolve: (order) => subtotalOf(order),
+    resolve: (order) => orderSubtotal(order),
   }),
   memberSaving: t.int({
     description: 'CLP that the order saves at member prices; part of `discount`, not of `discounts`.',
-    resolve: (order) => memberSavingOf(order),
+    resolve: (order) => orderMemberSaving(order),
   }),
   discount: t.int({
     description: 'CLP off the normal prices, for every reason.',
@@ -246,7 +246,7 @@ builder.objectFields(OrderNode, (t) => ({
   discounts: t.field({
     type: [OrderDiscount],
     description: 'Each discount off the subtotal, with its reason: subtotal minus these is productsTotal.',
-    resolve: (order) => discountsOf(order),
+    resolve: (order) => orderDiscounts(order),
   }),
   memberEstimate: t.field({
     type: MemberEstimate,

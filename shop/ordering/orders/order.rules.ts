@@ -61,7 +61,7 @@ export type LinePrescription = {
 }
 
 /** Telemedicine's serves the units that it was written for: a line of more lacks one (CONTENT §2.10). */
-export const documentOf = ({
+export const lineDocument = ({
   quantity,
   prescription,
 }: Pick<OrderLine, 'quantity' | 'prescription'>): { hasFile: boolean; prescribedTelemedicine: boolean } => ({

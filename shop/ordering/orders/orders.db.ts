@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { prepared, type Fragment } from '#db/sql.ts'
 import { toChileDate } from '#lib/chile-time.ts'
-import { couponOf } from '#shop/shelf/coupons/coupons.db.ts'
+import { orderCouponJson } from '#shop/shelf/coupons/coupons.db.ts'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import { INSURANCE, LINE_INSURANCE } from './order-insurance.db.ts'
 import {
@@ -81,7 +81,7 @@ function read(owner: ProgrammeOwner, values: Reading, { which, others }: { which
     select to_json(found) as found
     from (
       select ${ORDER}, ${linesOf(product)}, ${programmeCustomer} as "programmeCustomer",
-        ${couponOf(values, history && history.account)} as "couponToday"${
+        ${orderCouponJson(values, history && history.account)} as "couponToday"${
           others ? sql`, ${otherProducts(product, others)} as others` : sql``
         }
       from orders o where ${which}

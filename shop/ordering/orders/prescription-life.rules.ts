@@ -5,7 +5,7 @@
  * - A cancelled order releases its undecided prescriptions: 'subida' again, with a draft's retention.
  */
 import { refuse } from '#lib/domain-error.ts'
-import { isStateOf, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
+import { hasState, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 export const PRESCRIPTION_LIFE = {
@@ -35,7 +35,7 @@ export function nextPrescriptionState(from: PrescriptionState, event: Prescripti
 }
 
 export function isPrescriptionState(text: string): text is PrescriptionState {
-  return isStateOf(PRESCRIPTION_LIFE, text)
+  return hasState(PRESCRIPTION_LIFE, text)
 }
 
 export function awaitsFile(state: PrescriptionState): boolean {

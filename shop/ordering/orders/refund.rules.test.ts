@@ -8,7 +8,7 @@ import {
   pauseS,
   planRefund,
   refundedUnits,
-  valueOf,
+  unitsValue,
   type RefundPlan,
   type SoldOrder,
 } from './refund.rules.ts'
@@ -96,7 +96,7 @@ test('property: captured − refunded = lines kept + shipping kept, whatever is 
             assert.match((error as { code: string }).code, /^(input\.invalid|refund\.nothing_left)$/)
           }
           const remaining = unrefundedLines(lines, refundedUnits(refunds)).reduce(
-            (sum, each) => sum + valueOf(lines[each.productId - 1]!, each.quantity),
+            (sum, each) => sum + unitsValue(lines[each.productId - 1]!, each.quantity),
             0,
           )
           const remainingShipping = shippingCost - refunds.reduce((sum, { shipping }) => sum + shipping, 0)

@@ -24,7 +24,7 @@ export type RefundRequest =
 export type RefundPlan = { lines: RefundLine[]; shipping: number; amount: number; whole: boolean }
 
 /** CLP. The remaining units' part is rounded down, so that parts add up to the whole. */
-export const valueOf = (line: { quantity: number; totalPrice: number }, units: number): number =>
+export const unitsValue = (line: { quantity: number; totalPrice: number }, units: number): number =>
   Math.floor((line.totalPrice * units) / line.quantity)
 
 export function refundedUnits(refunds: SoldOrder['refunds']): Map<number, number> {
@@ -64,7 +64,7 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
     const before = unrefunded.find(({ productId }) => productId === part.productId)?.quantity ?? 0
     if (!line || !Number.isInteger(part.quantity) || part.quantity < 1 || part.quantity > before)
       throw refuse('input.invalid', { fields: { lines: 'lines.not_left' } })
-    return { ...part, amount: valueOf(line, before) - valueOf(line, before - part.quantity) }
+    return { ...part, amount: unitsValue(line, before) - unitsValue(line, before - part.quantity) }
   })
   if (new Set(lines.map(({ productId }) => productId)).size < lines.length)
     throw refuse('input.invalid', { fields: { lines: 'lines.twice' } })

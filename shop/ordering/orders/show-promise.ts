@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { unrefundedLines } from './refund.rules.ts'
-import { refundedUnitsOf } from './order-refunds.db.ts'
+import { countRefundedUnits } from './order-refunds.db.ts'
 import { deliveryPromise, type DeliveryPromise } from './delivery-promise.rules.ts'
 import type { Order } from './order.rules.ts'
 
@@ -9,5 +9,5 @@ export async function showPromise(shop: Shop, order: Order): Promise<DeliveryPro
   const { pickup } = shop.settings.pharmacy
   const promise = deliveryPromise(order, pickup)
   if (promise.kind !== 'another_prescription') return promise
-  return deliveryPromise(order, pickup, unrefundedLines(order.lines, await refundedUnitsOf(shop, order.id)))
+  return deliveryPromise(order, pickup, unrefundedLines(order.lines, await countRefundedUnits(shop, order.id)))
 }

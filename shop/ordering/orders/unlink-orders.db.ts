@@ -9,7 +9,7 @@ export const ERASED_VISITOR = 'erased'
  * Locks a customer's own orders until the transaction ends; answers their ids. A sale by phone under another e-mail is
  * another person's.
  */
-export async function lockOrdersOf(shop: Shop, customerId: string): Promise<string[]> {
+export async function lockCustomerOrders(shop: Shop, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where o.customer_id = ${customerId}::uuid and ${IS_THEIR_OWN}
     order by o.id for update`.execute(shop.db)

@@ -50,7 +50,7 @@ export const LinkedOrder = builder.objectRef<Order>('LinkedOrder').implement({
       description: 'The ordered products, as the mail lists them.',
       resolve: ({ lines }) => lines,
     }),
-    prescriptions: t.field({ type: [LinkedPrescription], resolve: ({ lines }) => prescriptionsOf(lines) }),
+    prescriptions: t.field({ type: [LinkedPrescription], resolve: ({ lines }) => groupByPrescription(lines) }),
   }),
 })
 
@@ -71,7 +71,7 @@ builder.queryField('orderByLink', (t) =>
   }),
 )
 
-function prescriptionsOf(lines: OrderLine[]): Sent[] {
+function groupByPrescription(lines: OrderLine[]): Sent[] {
   const sent = new Map<string, Sent>()
   for (const line of lines) {
     if (!line.prescription) continue

@@ -12,13 +12,13 @@ import { signSession } from '#shop/people/accounts/session-token.ts'
 import { orderLinkAddress, orderOfLink } from '#shop/ordering/orders/order-link.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
-import { cartOf, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { payAndReturn, readyOrder, toCart } from '#test/test-buyer.ts'
 import { pdf } from '#test/test-files.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { clarifyPrescription } from '#shop/ordering/prescriptions/review/clarify-prescription.ts'
 import { takePrescription } from '#shop/ordering/prescriptions/review/take-prescription.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
-import { personOf } from '#test/test-review.ts'
+import { createPerson } from '#test/test-review.ts'
 import { STAFF } from '#test/test-staff.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { queuedMails } from '#test/queued-mails.ts'
@@ -27,7 +27,7 @@ eachDatabase((database) => {
   let http: Hono<HttpEnvironment>
   let logged = ''
   let files = 0
-  const pharmacist = personOf('pharmacist', DEMO_PEOPLE.pharmacist.id)
+  const pharmacist = createPerson('pharmacist', DEMO_PEOPLE.pharmacist.id)
   const shop = useShop({
     database,
     products: [
@@ -41,7 +41,7 @@ eachDatabase((database) => {
     http = createTestHttp(shop)
   })
 
-  const productId = async (sku: string) => (await cartOf(shop, { [sku]: 1 }))[0]!._id
+  const productId = async (sku: string) => (await toCart(shop, { [sku]: 1 }))[0]!._id
   /** A paid order whose first prescription the pharmacist asks about; the link of the mail. */
   const clarified = async (): Promise<{ order: Order; link: string; prescription: string }> => {
     let order = await readyOrder(shop, { SIMPLE: 1, RETAINED: 1 })
@@ -132,7 +132,7 @@ eachDatabase((database) => {
       { ...STAFF.pharmacist, hasProfile: true, tokenVersion: 0 },
       { secret: shop.settings.sessionSecret, now: shop.now() },
     )
-    const linkOf = async (id: string, secret = shop.settings.sessionSecret) =>
+    const signLink = async (id: string, secret = shop.settings.sessionSecret) =>
       (await orderLinkAddress({ ...shop, settings: { ...shop.settings, sessionSecret: secret } }, id)).split(
         '#enlace=',
       )[1]!
@@ -144,9 +144,9 @@ eachDatabase((database) => {
       `${link}\u0000`,
       session,
       order.id,
-      await linkOf(order.id, 'a-secret-of-somebody-else'),
-      await linkOf(draft.id),
-      await linkOf('not an order'),
+      await signLink(order.id, 'a-secret-of-somebody-else'),
+      await signLink(draft.id),
+      await signLink('not an order'),
     ])
       assert.equal(await byLink(wrong), null, wrong)
     shop.clock.advance({ hours: 13 * 24 })

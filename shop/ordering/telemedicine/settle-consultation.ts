@@ -3,7 +3,7 @@ import { inTransaction, type Shop } from '#context'
 import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
-import { documentOf, type Order } from '#shop/ordering/orders/order.rules.ts'
+import { lineDocument, type Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyOrder, getOrder } from '#shop/ordering/orders/show-order.ts'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import { isFinished } from '#shop/ordering/orders/order-life.rules.ts'
@@ -16,7 +16,7 @@ import {
   type ConsultationResult,
   type TelemedicineProvider,
 } from './telemedicine-provider.port.ts'
-import { personOf } from './telemedicine-token.ts'
+import { personMark } from './telemedicine-token.ts'
 import { prescribedUnits, type ConsultationState } from './telemedicine.rules.ts'
 
 type Prescribed = Extract<ConsultationResult, { state: 'prescribed' }>
@@ -33,7 +33,7 @@ export async function returnFromTelemedicine(shop: Shop, input: Actor & { id: st
 export async function settleConsultation(shop: Shop, consultation: Consultation): Promise<ConsultationState> {
   const { id, state } = consultation
   const provider = shop.telemedicine
-  if (state !== 'open' || !provider || !(await takeQuery(shop, consultation))) return stateOf(shop, id)
+  if (state !== 'open' || !provider || !(await takeQuery(shop, consultation))) return readState(shop, id)
   try {
     const result = await provider.result(consultation)
     if (result.state === 'refused') await endConsultation(shop, { id, state: 'refused' })
@@ -43,10 +43,10 @@ export async function settleConsultation(shop: Shop, consultation: Consultation)
     shop.log.warn({ err: error, consultation: id }, 'a consultation could not be queried')
   }
   if (isOutlived(shop, consultation)) await endConsultation(shop, { id, state: 'expired' })
-  return stateOf(shop, id)
+  return readState(shop, id)
 }
 
-const stateOf = async (shop: Shop, id: string): Promise<ConsultationState> =>
+const readState = async (shop: Shop, id: string): Promise<ConsultationState> =>
   (await findConsultation(shop, id))?.state ?? 'expired'
 
 async function takePrescription(
@@ -69,7 +69,7 @@ async function takePrescription(
         visitor: order.visitor,
         accountId: order.customerId,
         file: { name: `Receta de telemedicina ${order.reference}.pdf`, bytes },
-        telemedicine: { note: noteOf(result) },
+        telemedicine: { note: pharmacistNote(result) },
       },
       (prescriptionId) => inTransaction(shop, (shop) => mark(shop, { consultation, result, prescriptionId })),
     )
@@ -106,18 +106,18 @@ async function mark(
 /** A line whose customer has brought a file meanwhile is left out. */
 const unitsFor = (order: Order, { lines }: Prescribed): Map<number, number> =>
   prescribedUnits(
-    order.lines.filter((line) => takesFile(line.product.saleCondition) && !documentOf(line).hasFile),
+    order.lines.filter((line) => takesFile(line.product.saleCondition) && !lineDocument(line).hasFile),
     lines,
   )
 
 function unusableFor(order: Order, { id, person }: Consultation, result: Prescribed): string | null {
   if (isFinished(order.status)) return 'order_finished'
   const customer = order.customerId ?? order.guestId
-  if (customer === null || personOf(id, customer) !== person) return 'another_customer'
+  if (customer === null || personMark(id, customer) !== person) return 'another_customer'
   return unitsFor(order, result).size === 0 ? 'no_lines' : null
 }
 
 /** The text is Spanish, as the queue is. */
-const noteOf = ({ prescriber, issuedOn, lines }: Prescribed): string =>
+const pharmacistNote = ({ prescriber, issuedOn, lines }: Prescribed): string =>
   `Receta de telemedicina de ${prescriber}, emitida el ${issuedOn}: ` +
   lines.map(({ sku, units }) => `SKU ${sku}, ${units} un.`).join('; ')

@@ -10,7 +10,7 @@ import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { insertConsultation } from './consultations.db.ts'
 import { TelemedicineUnreachable, type TelemedicineProvider } from './telemedicine-provider.port.ts'
-import { offersTelemedicine, returnUrlOf, type ConsultationPurpose } from './telemedicine.rules.ts'
+import { consultationReturnUrl, offersTelemedicine, type ConsultationPurpose } from './telemedicine.rules.ts'
 
 export const TELEMEDICINE = { issuer: 'boldo', audience: 'telemedicine', lifeS: 600 }
 
@@ -38,7 +38,7 @@ export async function telemedicineToken(
   await limitCalls(shop, { 'telemedicine starts by order': order.id })
   const id = newId()
   // Before the provider knows of it: a consultation without a row would never be queried.
-  await insertConsultation(shop, { id, orderId: order.id, purpose, person: personOf(id, person) })
+  await insertConsultation(shop, { id, orderId: order.id, purpose, person: personMark(id, person) })
   await announce(shop, provider, { order, id, purpose })
   return {
     tokenType: 'Bearer',
@@ -48,7 +48,7 @@ export async function telemedicineToken(
 }
 
 /** The mark names nobody, and is another one in the next consultation. */
-export const personOf = (consultationId: string, person: string): string =>
+export const personMark = (consultationId: string, person: string): string =>
   createHash('sha256').update(`${consultationId}:${person}`).digest('base64url')
 
 async function announce(
@@ -64,7 +64,7 @@ async function announce(
       products: order.lines
         .filter(({ product }) => takesFile(product.saleCondition))
         .map(({ sku, name, quantity }) => ({ sku, name, quantity })),
-      returnUrl: returnUrlOf(shop.settings.publicUrl, id),
+      returnUrl: consultationReturnUrl(shop.settings.publicUrl, id),
     })
   } catch (error) {
     if (!(error instanceof TelemedicineUnreachable)) throw error

@@ -21,7 +21,7 @@ export const nextQueryS = (ageS: number): number => Math.max(60, Math.floor(ageS
 
 /** SHOP §2 has none. The consultation's number alone is in it. */
 export const TELEMEDICINE_RETURN_PATH = '/retorno-telemedicina'
-export const returnUrlOf = (publicUrl: string, id: string): string =>
+export const consultationReturnUrl = (publicUrl: string, id: string): string =>
   `${publicUrl}${TELEMEDICINE_RETURN_PATH}?consulta=${id}`
 
 type Line = { productId: number; sku: string }

@@ -155,7 +155,7 @@ export async function raiseTokenVersion(shop: Shop, id: string, present?: number
   return (await update.returning('token_version').executeTakeFirst())?.token_version ?? null
 }
 
-export async function takenOf(
+export async function findTakenFields(
   shop: Shop,
   person: { email?: string; rut?: string },
 ): Promise<{ email: boolean; rut: boolean }> {

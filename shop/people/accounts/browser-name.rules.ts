@@ -21,6 +21,6 @@ const SYSTEMS = [
 
 /** 'Firefox, Windows'; '' for a program. A version would say more than a person needs. */
 export function browserName(agent: string | null): string {
-  const nameOf = (names: readonly (readonly [string, string])[]) => names.find(([part]) => agent?.includes(part))?.[1]
-  return [nameOf(BROWSERS), nameOf(SYSTEMS)].filter(Boolean).join(', ')
+  const findName = (names: readonly (readonly [string, string])[]) => names.find(([part]) => agent?.includes(part))?.[1]
+  return [findName(BROWSERS), findName(SYSTEMS)].filter(Boolean).join(', ')
 }

@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { countCalls, giveBackPlaces, refuseOver, type Counted } from '#shop/ground/limits/limit-calls.ts'
 import type { LimitName } from '#shop/ground/limits/limits.rules.ts'
 import { findPasswordHash } from './accounts.db.ts'
-import { isPasswordOf, nobodysHash } from './password-hash.ts'
+import { nobodysHash, verifyPasswordHash } from './password-hash.ts'
 import { PASSWORD_LENGTH_MAX } from './register-client.input.ts'
 import { KNOWN_FOR, networkKeys, rememberNetwork } from './sign-in-networks.ts'
 
@@ -37,12 +37,12 @@ export async function checkPassword(
     'wrong passwords by account from new networks': known?.isKnownNetwork ? `${pair}\nknown` : email,
   })
   const counted = [...byAddress, ...byAccount]
-  await refuseOver(shop, counted, overLimitsOf(counted, known?.isKnownNetwork ?? false), {
+  await refuseOver(shop, counted, exceededLimits(counted, known?.isKnownNetwork ?? false), {
     accountId: known?.id ?? null,
   })
   // No password is that long: hashing it would waste work.
   const hash = known?.passwordHash ?? nobodysHash(shop.settings.passwordCost)
-  const isRight = password.length <= PASSWORD_LENGTH_MAX * 2 && (await isPasswordOf(hash, password))
+  const isRight = password.length <= PASSWORD_LENGTH_MAX * 2 && (await verifyPasswordHash(hash, password))
   if (!isRight || !known?.passwordHash) return { proved: null, accountId: known?.id ?? null }
   await giveBackPlaces(shop, counted)
   // A network of staff is known only once their second factor is proven.
@@ -51,7 +51,7 @@ export async function checkPassword(
   return { proved: { id, passwordHash, tokenVersion }, accountId: id }
 }
 
-function overLimitsOf(counted: readonly Counted[], isKnownNetwork: boolean): Counted[] {
+function exceededLimits(counted: readonly Counted[], isKnownNetwork: boolean): Counted[] {
   const over = new Map(counted.filter(({ isOver }) => isOver).map((call) => [call.name, call]))
   const names: LimitName[] = ['password checks by account and network', 'wrong passwords by account and network']
   if (!isKnownNetwork && over.has('wrong passwords by account from new networks'))

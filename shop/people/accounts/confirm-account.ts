@@ -11,7 +11,7 @@ import { insertIdentity, markTokenUsed } from './social/identities.db.ts'
 import { readProviderToken } from './social/provider-token.ts'
 import { refuseTaken } from './register-client.ts'
 import { lockRutHolder } from './rut-proof.db.ts'
-import { deleteRegistrationsOf, findRegistration, takeRegistration } from './registrations.db.ts'
+import { deleteRegistrations, findRegistration, takeRegistration } from './registrations.db.ts'
 import { signIn, type SignIn } from './sign-in.ts'
 
 /**
@@ -46,6 +46,6 @@ export async function confirmAccount(
     return person.email
   })
   // After the transaction: inside it two links of one e-mail would wait for each other's row.
-  await deleteRegistrationsOf(shop, email)
+  await deleteRegistrations(shop, email)
   return signIn(shop, { id })
 }

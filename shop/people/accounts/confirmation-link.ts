@@ -12,7 +12,7 @@ export function signConfirmation(shop: Shop, userId: string, expiresAt: Temporal
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setExpirationTime(new Date(expiresAt.epochMilliseconds))
-    .sign(keysOf(shop)[0])
+    .sign(linkKeys(shop)[0])
 }
 
 export async function readConfirmation(shop: Shop, token: string): Promise<string | null> {
@@ -22,7 +22,7 @@ export async function readConfirmation(shop: Shop, token: string): Promise<strin
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
     }
-    const { payload } = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options))
+    const { payload } = await readWithKeys(linkKeys(shop), (key) => jwtVerify(token, key, options))
     return typeof payload.userId === 'string' ? payload.userId : null
   } catch {
     return null
@@ -30,4 +30,4 @@ export async function readConfirmation(shop: Shop, token: string): Promise<strin
 }
 
 /** With a key of its own a session's token is no link, and a link no session's token. */
-const keysOf = (shop: Pick<Shop, 'settings'>) => sessionKeys(shop.settings, 'registration')
+const linkKeys = (shop: Pick<Shop, 'settings'>) => sessionKeys(shop.settings, 'registration')

@@ -10,7 +10,7 @@ import { completeAccountInformation } from './complete-account-information.ts'
 import { registerClient } from './register-client.ts'
 import { signProviderToken } from './social/provider-token.ts'
 
-const codeOf = (call: Promise<unknown>): Promise<string> =>
+const errorCode = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'answered',
     (error: { code: string }) => error.code,
@@ -67,7 +67,7 @@ eachDatabase((database) => {
       // A free one too: the difference would be an answer.
       () => register({ ...REGISTRATION, email: 'libre@ejemplo.cl', rut: rut(18_000_001) }),
     ])
-      answers.push(await codeOf(ask()))
+      answers.push(await errorCode(ask()))
     assert.deepEqual(answers, [
       ...['account.duplicate_email', 'account.duplicate_rut', 'account.duplicate_rut'],
       ...['account.duplicate_email', 'account.duplicate_rut'],
@@ -84,7 +84,7 @@ eachDatabase((database) => {
     for (let index = 0; index < 12; index++) {
       shop.clock.advance({ minutes: 20 })
       const form = { ...REGISTRATION, email: 'ajena@ejemplo.cl', rut: rut(19_000_000 + index) }
-      ends.push(await codeOf(register(form, `203.0.${index}.9`)))
+      ends.push(await errorCode(register(form, `203.0.${index}.9`)))
     }
     assert.deepEqual(ends, [...Array<string>(10).fill('answered'), 'request.rate_limited', 'request.rate_limited'])
     shop.clock.advance({ hours: 24 })

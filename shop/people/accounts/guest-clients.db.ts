@@ -67,7 +67,7 @@ export async function findLastGuest(shop: Shop, rut: string): Promise<Customer |
 }
 
 /** Leaves out customers of an operator's browser: those are no visitor's own. */
-export async function findLastGuestOf(
+export async function findLastGuestByVisitor(
   shop: Shop,
   visitor: string,
 ): Promise<{ firstName: string; lastName: string; email: string } | undefined> {

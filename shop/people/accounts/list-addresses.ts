@@ -11,5 +11,5 @@ export const listAddresses = async (
 ): Promise<AccountAddress[]> => (input.account?.id === input.id ? findAddresses(shop, input.id) : [])
 
 /** It changes with every edit of the list (ACCOUNT §3). */
-export const revisionOf = (addresses: readonly AccountAddress[]): string =>
+export const hashAddresses = (addresses: readonly AccountAddress[]): string =>
   createHash('sha256').update(JSON.stringify(addresses)).digest('base64url').slice(0, 22)

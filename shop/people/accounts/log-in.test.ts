@@ -6,7 +6,7 @@ import { useShop } from '#test/test-shop.ts'
 import { insertAccount, savePassword } from './accounts.db.ts'
 import { DEMO_NEWCOMER, DEMO_PASSWORD, DEMO_PEOPLE, seedDemoPasswords, seedDemoPeople } from './demo-people.ts'
 import { logIn } from './log-in.ts'
-import { hashPassword, isPasswordOf, nobodysHash } from './password-hash.ts'
+import { hashPassword, nobodysHash, verifyPasswordHash } from './password-hash.ts'
 import { readSession } from './session-token.ts'
 import { deleteOldNetworks, networkKeys, rememberNetwork } from './sign-in-networks.ts'
 import { signOut } from './sign-out.ts'
@@ -83,7 +83,7 @@ test('a wrong password, an unknown e-mail and an account without a password get 
 test('an unknown customer costs the same work', async () => {
   // The work is one derivation at the usual cost, with whose hash it is compared.
   assert.match(nobodysHash(), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$A{22}\$A{43}$/)
-  assert.equal(await isPasswordOf(nobodysHash(), ''), false)
+  assert.equal(await verifyPasswordHash(nobodysHash(), ''), false)
   const took = async (email: string) => {
     const started = process.cpuUsage()
     for (let index = 0; index < 5; index++)
@@ -104,7 +104,7 @@ test('missing values are reported by field', async () => {
   assert.deepEqual((await login('camila@', 'x')).errors?.[0]?.extensions.fields, { email: 'email.invalid' })
 })
 
-const codeOf = async (...tried: Parameters<typeof login>) =>
+const loginCode = async (...tried: Parameters<typeof login>) =>
   (await login(...tried)).errors?.[0]?.extensions.code ?? 'signed in'
 const times = (many: number) => Array.from({ length: many }, (_, index) => index)
 
@@ -112,35 +112,37 @@ test('a network may fail ten times at an account in ten minutes, and nobody fail
   shop.clock.advance({ minutes: 20 })
   const { email } = DEMO_PEOPLE.operator
   const codes = []
-  for (const _ of times(11)) codes.push(await codeOf(email, 'otra', '203.0.113.10'))
+  for (const _ of times(11)) codes.push(await loginCode(email, 'otra', '203.0.113.10'))
   assert.deepEqual([codes[9], codes[10]], ['account.wrong_credentials', 'request.rate_limited'])
-  assert.equal(await codeOf(email, DEMO_PASSWORD, '203.0.113.10'), 'request.rate_limited')
-  assert.equal(await codeOf(email, DEMO_PASSWORD, '203.0.113.11'), 'signed in')
+  assert.equal(await loginCode(email, DEMO_PASSWORD, '203.0.113.10'), 'request.rate_limited')
+  assert.equal(await loginCode(email, DEMO_PASSWORD, '203.0.113.11'), 'signed in')
   shop.clock.advance({ minutes: 10 })
-  assert.equal(await codeOf(email, DEMO_PASSWORD, '203.0.113.10'), 'signed in')
+  assert.equal(await loginCode(email, DEMO_PASSWORD, '203.0.113.10'), 'signed in')
 })
 
 test('right passwords use up nothing, many at once neither', async () => {
   shop.clock.advance({ hours: 2 })
   for (const _ of times(3))
     assert.deepEqual(
-      new Set(await Promise.all(times(9).map(() => codeOf(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '203.0.113.20')))),
+      new Set(
+        await Promise.all(times(9).map(() => loginCode(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '203.0.113.20'))),
+      ),
       new Set(['signed in']),
     )
 })
 
 test('guesses that are sent at once are counted each', async () => {
   shop.clock.advance({ hours: 2 })
-  const codes = await Promise.all(times(30).map(() => codeOf(DEMO_PEOPLE.client.email, 'otra', '203.0.113.30')))
+  const codes = await Promise.all(times(30).map(() => loginCode(DEMO_PEOPLE.client.email, 'otra', '203.0.113.30')))
   assert.equal(codes.filter((code) => code === 'account.wrong_credentials').length, 10)
 })
 
 test('an address may fail sixty times at whatever accounts; an account that it has signed in to before lets it in all the same', async () => {
   shop.clock.advance({ hours: 2 })
-  assert.equal(await codeOf(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '198.51.100.1'), 'signed in')
+  assert.equal(await loginCode(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '198.51.100.1'), 'signed in')
   for (const index of times(60)) await login(`${index}@ejemplo.cl`, 'x'.repeat(5_000), '198.51.100.1')
-  assert.equal(await codeOf(DEMO_PEOPLE.pharmacist.email, DEMO_PASSWORD, '198.51.100.1'), 'request.rate_limited')
-  assert.equal(await codeOf(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '198.51.100.1'), 'signed in')
+  assert.equal(await loginCode(DEMO_PEOPLE.pharmacist.email, DEMO_PASSWORD, '198.51.100.1'), 'request.rate_limited')
+  assert.equal(await loginCode(DEMO_PEOPLE.client.email, DEMO_PASSWORD, '198.51.100.1'), 'signed in')
 })
 
 test('an address over its limit leaves no rows, whatever e-mails it makes up', async () => {
@@ -158,20 +160,20 @@ test('an address over its limit leaves no rows, whatever e-mails it makes up', a
 
 test('a guess from many networks is slowed to three each, and locks out neither the owner’s networks nor a new one', async () => {
   const { email } = DEMO_PEOPLE.client
-  assert.equal(await codeOf(email, DEMO_PASSWORD, '192.0.2.1'), 'signed in')
+  assert.equal(await loginCode(email, DEMO_PASSWORD, '192.0.2.1'), 'signed in')
   for (const attacked of [email, 'nadie.mas@ejemplo.cl']) {
     shop.clock.advance({ hours: 2 })
     for (const index of times(30)) await login(attacked, 'x'.repeat(5_000), `10.1.0.${index}`)
     const codes = []
-    for (const _ of times(4)) codes.push(await codeOf(attacked, 'otra', '10.2.0.1'))
+    for (const _ of times(4)) codes.push(await loginCode(attacked, 'otra', '10.2.0.1'))
     // The unknown e-mail gives the same answers, so they tell nobody which one exists.
     assert.deepEqual(codes, [...times(3).map(() => 'account.wrong_credentials'), 'request.rate_limited'])
   }
   shop.clock.advance({ hours: 2 })
   for (const index of times(31)) await login(email, 'x'.repeat(5_000), `10.3.0.${index}`)
-  for (const _ of times(9)) assert.equal(await codeOf(email, 'otra', '192.0.2.1'), 'account.wrong_credentials')
-  assert.equal(await codeOf(email, DEMO_PASSWORD, '192.0.2.1'), 'signed in')
-  assert.equal(await codeOf(email, DEMO_PASSWORD, '192.0.2.77'), 'signed in')
+  for (const _ of times(9)) assert.equal(await loginCode(email, 'otra', '192.0.2.1'), 'account.wrong_credentials')
+  assert.equal(await loginCode(email, DEMO_PASSWORD, '192.0.2.1'), 'signed in')
+  assert.equal(await loginCode(email, DEMO_PASSWORD, '192.0.2.77'), 'signed in')
 })
 
 test('networks are kept as keyed hashes, twenty of an account, for ninety days', async () => {

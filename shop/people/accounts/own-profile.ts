@@ -16,7 +16,7 @@ export async function showOwnProfile(
 }
 
 /** It changes with every edit of the profile. */
-export const profileRevisionOf = (profile: OwnProfile): string =>
+export const hashProfile = (profile: OwnProfile): string =>
   createHash('sha256').update(JSON.stringify(profile)).digest('base64url').slice(0, 22)
 
 /** Lock the account's row first. @throws DomainError 'account.profile_changed', 'input.invalid' {fields} */
@@ -24,7 +24,7 @@ export async function changeOwnProfile(shop: Shop, accountId: string, changes: P
   const saved = await findOwnProfile(shop, accountId)
   if (!saved) throw refuse('account.sign_in_needed')
   const { profileRevision, healthInstitution, ...profile } = changes
-  if (profileRevision != null && profileRevision !== profileRevisionOf(saved)) throw refuse('account.profile_changed')
+  if (profileRevision != null && profileRevision !== hashProfile(saved)) throw refuse('account.profile_changed')
   const healthConsent = profile.healthConsent ?? saved.healthConsent
   const pathologies = [...new Set(profile.pathologies ?? (healthConsent ? saved.pathologies : []))]
   if (pathologies.length > 0 && !healthConsent)
@@ -45,5 +45,5 @@ export async function changeOwnProfile(shop: Shop, accountId: string, changes: P
     healthConsent,
     pathologies,
   }
-  if (profileRevisionOf(next) !== profileRevisionOf(saved)) await saveOwnProfile(shop, accountId, next)
+  if (hashProfile(next) !== hashProfile(saved)) await saveOwnProfile(shop, accountId, next)
 }

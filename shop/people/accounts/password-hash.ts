@@ -22,19 +22,19 @@ export async function hashPassword(
   return phc(salt, tag, cost)
 }
 
-export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
-  const parts = partsOf(hash)
+export async function verifyPasswordHash(hash: string, password: string): Promise<boolean> {
+  const parts = parseHash(hash)
   if (!parts) return false
   const { tag, ...cost } = parts
   return timingSafeEqual(await derive(password, { ...cost, tagBytes: tag.length }), tag)
 }
 
 export async function hashLike(hash: string, password: string): Promise<string | null> {
-  const parts = partsOf(hash)
+  const parts = parseHash(hash)
   return parts && hashPassword(password, parts, parts.salt)
 }
 
-function partsOf(hash: string): (PasswordCost & { salt: Buffer; tag: Buffer }) | null {
+function parseHash(hash: string): (PasswordCost & { salt: Buffer; tag: Buffer }) | null {
   const [, memory, passes, parallelism, salt, tag] =
     /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []
   if (!salt || !tag) return null

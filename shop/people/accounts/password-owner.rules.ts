@@ -10,9 +10,9 @@ export function isMadeOfKnownWords(password: string, owner: PasswordOwner, shopN
   const digits = (owner.rut ?? '').replaceAll(/[^\dk]/gi, '')
   const words = [
     owner.email,
-    ...wordsOf(owner.email.split('@')[0] ?? ''),
-    ...wordsOf(`${owner.firstName} ${owner.lastName}`),
-    ...wordsOf(shopName),
+    ...splitWords(owner.email.split('@')[0] ?? ''),
+    ...splitWords(`${owner.firstName} ${owner.lastName}`),
+    ...splitWords(shopName),
     digits,
     digits.slice(0, -1),
     'boldo',
@@ -26,7 +26,7 @@ export function isMadeOfKnownWords(password: string, owner: PasswordOwner, shopN
   return remainder !== text && remainder.length < REMAINDER_LENGTH_MIN
 }
 
-const wordsOf = (text: string) => [text, ...text.split(/[\s._+-]+/)]
+const splitWords = (text: string) => [text, ...text.split(/[\s._+-]+/)]
 
 const plain = (text: string) =>
   text

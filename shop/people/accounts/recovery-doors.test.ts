@@ -61,7 +61,7 @@ test('an e-mail with an account and one without get the same answer: words, stat
 
 test('the request does not look for the account: both e-mails are the same statements, and one job for each', async () => {
   await registerConfirmed(shop)
-  const statementsOf = async (email: string) => {
+  const recordStatements = async (email: string) => {
     const statements: string[] = []
     const enqueued: string[] = []
     const watched = {
@@ -78,7 +78,7 @@ test('the request does not look for the account: both e-mails are the same state
       enqueued,
     }
   }
-  const [known, unknown] = [await statementsOf(REGISTRATION.email), await statementsOf('nadie@ejemplo.cl')]
+  const [known, unknown] = [await recordStatements(REGISTRATION.email), await recordStatements('nadie@ejemplo.cl')]
   assert.equal(known.statements.length, 2, 'the captcha and the request')
   assert.deepEqual(known, unknown)
   assert.deepEqual(known.enqueued, ['mail recovery links'])
@@ -123,7 +123,7 @@ test('an e-mail may be requested five times an hour, from any address, with or w
     await shop.db
       .selectFrom('captcha_solution')
       .selectAll()
-      .where('nonce', 'in', [nonceOf(spent)])
+      .where('nonce', 'in', [readNonce(spent)])
       .execute(),
     [],
     'an address over its limit costs no work',
@@ -167,6 +167,6 @@ test('at the door: names and results; no link, password or e-mail in the log or 
     assert.ok(!(log + JSON.stringify(saved)).includes(secret), secret)
 })
 
-const nonceOf = (token: string) =>
+const readNonce = (token: string) =>
   (JSON.parse(Buffer.from(token, 'base64').toString()) as { challenge: { parameters: { nonce: string } } }).challenge
     .parameters.nonce

@@ -11,11 +11,11 @@ export type RecoveryLink = { userId: string; state: string }
 
 /** Without a row: it ends with the password that it was made for, however that was changed (ACCOUNT §2). */
 export function signRecovery(shop: Shop, account: Signed, expiresAt: Temporal.Instant): Promise<string> {
-  return new SignJWT({ userId: account.id, state: stateOf(keysOf(shop)[0], account) })
+  return new SignJWT({ userId: account.id, state: stateHash(linkKeys(shop)[0], account) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(RECOVERY_ISSUER)
     .setExpirationTime(new Date(expiresAt.epochMilliseconds))
-    .sign(keysOf(shop)[0])
+    .sign(linkKeys(shop)[0])
 }
 
 export async function readRecovery(shop: Shop, token: string): Promise<RecoveryLink | null> {
@@ -25,7 +25,7 @@ export async function readRecovery(shop: Shop, token: string): Promise<RecoveryL
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
     }
-    const { payload } = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options))
+    const { payload } = await readWithKeys(linkKeys(shop), (key) => jwtVerify(token, key, options))
     const { userId, state } = payload
     return typeof userId === 'string' && typeof state === 'string' ? { userId, state } : null
   } catch {
@@ -34,13 +34,13 @@ export async function readRecovery(shop: Shop, token: string): Promise<RecoveryL
 }
 
 export const isUnchanged = (shop: Shop, account: Signed, { state }: RecoveryLink): boolean =>
-  keysOf(shop).some((key) => stateOf(key, account) === state)
+  linkKeys(shop).some((key) => stateHash(key, account) === state)
 
 /** A keyed hash, so that the token discloses nothing of e-mail or password. */
-const stateOf = (key: Uint8Array, { id, email, passwordHash }: Signed): string =>
+const stateHash = (key: Uint8Array, { id, email, passwordHash }: Signed): string =>
   createHmac('sha256', key)
     .update(JSON.stringify([id, email, passwordHash]))
     .digest('base64url')
 
 /** With a key of its own, no session's or registration's token is a link. */
-const keysOf = (shop: Shop) => sessionKeys(shop.settings, 'password recovery')
+const linkKeys = (shop: Shop) => sessionKeys(shop.settings, 'password recovery')

@@ -8,7 +8,7 @@ import { parseInput } from '#lib/parse-input.ts'
 import { redeemCaptcha } from '#shop/ground/captcha/redeem-captcha.ts'
 import { countCalls, giveBackPlaces, limitFailures, refuseOver } from '#shop/ground/limits/limit-calls.ts'
 import { queueMail } from '#shop/ground/mail/queue-mail.ts'
-import { takenOf } from './accounts.db.ts'
+import { findTakenFields } from './accounts.db.ts'
 import { LINK_HOURS, signConfirmation } from './confirmation-link.ts'
 import { confirmationMail } from './confirmation-mail.rules.ts'
 import { registerClientInput, type ClientRegistration } from './register-client.input.ts'
@@ -71,7 +71,7 @@ export async function mailConfirmation(
     const expiresAt = shop.now().add({ hours: LINK_HOURS })
     const saved = await saveRegistration(
       shop,
-      { ...form, id: newId(), digest: digestOf(form), rutProvenAt },
+      { ...form, id: newId(), digest: registrationDigest(form), rutProvenAt },
       { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: MAIL_AGAIN_S }) },
     )
     const url = shop.settings.publicUrl + newPasswordPath(await signConfirmation(shop, saved.id, expiresAt))
@@ -97,13 +97,13 @@ export const limitDuplicates = <T>(shop: Shop, address: string, work: () => Prom
 
 /** ACCOUNT §8. @throws DomainError 'account.duplicate_email', 'account.duplicate_rut' {fields} */
 export async function refuseTaken(shop: Shop, person: { email?: string; rut?: string }): Promise<void> {
-  const taken = await takenOf(shop, person)
+  const taken = await findTakenFields(shop, person)
   const fields = { ...(taken.email && { email: 'email.duplicate' }), ...(taken.rut && { rut: 'rut.duplicate' }) }
   if (taken.email || taken.rut)
     throw refuse(taken.email ? 'account.duplicate_email' : 'account.duplicate_rut', { fields })
 }
 
-const digestOf = ({ email, rut, firstName, lastName, phoneNumber, birthdate, gender }: ClientRegistration) =>
+const registrationDigest = ({ email, rut, firstName, lastName, phoneNumber, birthdate, gender }: ClientRegistration) =>
   createHash('sha256')
     .update(JSON.stringify([email, rut, firstName, lastName, phoneNumber, birthdate, gender]))
     .digest('base64url')

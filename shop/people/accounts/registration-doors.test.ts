@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf } from '#test/test-buyer.ts'
+import { toCart } from '#test/test-buyer.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { confirmationLinks, REGISTRATION, useRegistrations, register } from '#test/test-registration.ts'
 import { eachDatabase } from '#test/test-shop.ts'
@@ -50,7 +50,7 @@ eachDatabase((database) => {
       ],
       [false, '', false],
     )
-    const order = await createOrder(shop, { visitor: 'browser', account, products: await cartOf(shop, { M1: 1 }) })
+    const order = await createOrder(shop, { visitor: 'browser', account, products: await toCart(shop, { M1: 1 }) })
     assert.deepEqual([order.amount, order.customerId], [10_000, null])
 
     await assertRefused(

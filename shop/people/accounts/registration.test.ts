@@ -5,9 +5,9 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { createOrder } from '#shop/ordering/drafts/create-order.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, CUSTOMER, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { CUSTOMER, payAndReturn, readyOrder, toCart } from '#test/test-buyer.ts'
 import {
-  accountsOf,
+  listAccounts,
   confirmationLinks,
   useRegistrations,
   REGISTRATION,
@@ -19,7 +19,7 @@ import { eachDatabase } from '#test/test-shop.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { applyRetention } from '#jobs/apply-retention.ts'
-import { isPasswordOf } from './password-hash.ts'
+import { verifyPasswordHash } from './password-hash.ts'
 import { readSession, signSession } from './session-token.ts'
 
 eachDatabase((database) => {
@@ -32,7 +32,7 @@ eachDatabase((database) => {
       rut: '16.000.001-' + REGISTRATION.rut.at(-1),
       phoneNumber: '+56 9 8765 4321',
     })
-    assert.deepEqual([registered.email, await accountsOf(shop)], [REGISTRATION.email, []])
+    assert.deepEqual([registered.email, await listAccounts(shop)], [REGISTRATION.email, []])
     const [link] = await confirmationLinks(shop)
     assert.deepEqual([link!.to, link!.userId], [REGISTRATION.email, registered.id])
     assert.match(shop.sent[0]!.html, /<a href="http:\/\/boldo\.test\/nueva-contrase%C3%B1a\//)
@@ -52,7 +52,7 @@ eachDatabase((database) => {
       [claims.isClient, claims.hasProfile, claims.isCallCenterOp, claims.userName, claims.rut],
       [true, true, false, 'Inés Soto Peña', REGISTRATION.rut],
     )
-    const order = await createOrder(shop, { visitor: 'browser', account, products: await cartOf(shop, { M1: 1 }) })
+    const order = await createOrder(shop, { visitor: 'browser', account, products: await toCart(shop, { M1: 1 }) })
     assert.deepEqual([order.amount, order.customerId], [8_000, account.id])
     assert.deepEqual(await shop.db.selectFrom('registration').selectAll().execute(), [])
   })
@@ -61,13 +61,13 @@ eachDatabase((database) => {
     const usual = { ...shop, settings: { ...shop.settings, passwordCost: undefined } }
     await registerConfirmed(usual, REGISTRATION, 'contraseña')
     await registerConfirmed(usual, { ...REGISTRATION, email: 'otra@ejemplo.cl', rut: rut(16_000_002) }, 'contraseña')
-    const [one, two] = (await accountsOf(shop)).map((account) => account.password_hash!)
+    const [one, two] = (await listAccounts(shop)).map((account) => account.password_hash!)
     assert.match(one!, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     assert.notEqual(one, two)
-    assert.ok((await isPasswordOf(one!, 'contraseña')) && (await isPasswordOf(one!, 'contrasen\u0303a')))
-    for (const wrong of ['Contraseña', 'contraseña ', '']) assert.ok(!(await isPasswordOf(one!, wrong)))
+    assert.ok((await verifyPasswordHash(one!, 'contraseña')) && (await verifyPasswordHash(one!, 'contrasen\u0303a')))
+    for (const wrong of ['Contraseña', 'contraseña ', '']) assert.ok(!(await verifyPasswordHash(one!, wrong)))
     for (const none of ['', 'contraseña', '$argon2id$v=19$m=19456,t=2,p=1$$'])
-      assert.ok(!(await isPasswordOf(none, 'contraseña')))
+      assert.ok(!(await verifyPasswordHash(none, 'contraseña')))
   })
 
   test('every field is required; each is refused by its own code', async () => {
@@ -176,9 +176,9 @@ eachDatabase((database) => {
         'made',
       ].toSorted(),
     )
-    const [account, ...more] = await accountsOf(shop)
+    const [account, ...more] = await listAccounts(shop)
     assert.deepEqual(more, [])
-    assert.ok(await isPasswordOf(account!.password_hash!, `clave ${winner}`))
+    assert.ok(await verifyPasswordHash(account!.password_hash!, `clave ${winner}`))
   })
 
   test('two registrations of one RUT, or one e-mail, at once: one account, the other is refused', async () => {
@@ -196,7 +196,7 @@ eachDatabase((database) => {
       assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
       const refusal = outcomes.find((outcome) => outcome.status === 'rejected')!.reason as { code: string }
       assert.match(refusal.code, /^account\.(duplicate_rut|duplicate_email|link_used)$/)
-      assert.equal((await accountsOf(shop)).length, 1)
+      assert.equal((await listAccounts(shop)).length, 1)
     }
   })
 

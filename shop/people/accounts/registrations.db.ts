@@ -88,6 +88,6 @@ export async function takeRegistration(shop: Shop, id: string): Promise<Registra
     .executeTakeFirst()) as Registration | undefined
 }
 
-export async function deleteRegistrationsOf(shop: Shop, email: string): Promise<void> {
+export async function deleteRegistrations(shop: Shop, email: string): Promise<void> {
   await shop.db.deleteFrom('registration').where('email', '=', email).execute()
 }

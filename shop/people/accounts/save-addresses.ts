@@ -13,7 +13,7 @@ import type { SavedAddress } from './addresses.input.ts'
  */
 export async function saveAddresses(shop: Shop, accountId: string, addresses: readonly SavedAddress[]): Promise<void> {
   const communes = await listCommunes(shop)
-  const placed = addresses.map((address) => ({ ...address, ...placeOf(address, communes) }))
+  const placed = addresses.map((address) => ({ ...address, ...resolvePlace(address, communes) }))
   await inTransaction(shop, async (shop) => {
     await lockAddresses(shop, accountId)
     const own = new Set(await removeAddresses(shop, accountId))
@@ -22,7 +22,7 @@ export async function saveAddresses(shop: Shop, accountId: string, addresses: re
   })
 }
 
-function placeOf(
+function resolvePlace(
   { address, townShip }: SavedAddress,
   communes: readonly Commune[],
 ): { address: string; communeId: string | null } {

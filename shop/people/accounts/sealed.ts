@@ -11,7 +11,7 @@ export function seal(shop: Shop, purpose: Purpose, data: Record<string, unknown>
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setIssuedAt(nowS)
     .setExpirationTime(nowS + lifeS)
-    .encrypt(keysOf(shop, purpose)[0])
+    .encrypt(purposeKeys(shop, purpose)[0])
 }
 
 export async function unseal(
@@ -25,10 +25,10 @@ export async function unseal(
     keyManagementAlgorithms: ['dir'],
     contentEncryptionAlgorithms: ['A256GCM'],
   }
-  return readWithKeys(keysOf(shop, purpose), (key) => jwtDecrypt(text, key, options)).then(
+  return readWithKeys(purposeKeys(shop, purpose), (key) => jwtDecrypt(text, key, options)).then(
     ({ payload }) => payload,
     () => null,
   )
 }
 
-const keysOf = ({ settings }: Shop, purpose: Purpose) => sessionKeys(settings, purpose)
+const purposeKeys = ({ settings }: Shop, purpose: Purpose) => sessionKeys(settings, purpose)

@@ -58,7 +58,7 @@ export function signSession(
     .setIssuer(ISSUER)
     .setIssuedAt(new Date(now.epochMilliseconds))
     .setExpirationTime(new Date(Math.min(tokenEnd.epochMilliseconds, sessionEnd.epochMilliseconds)))
-    .sign(keyOf(secret))
+    .sign(encodeKey(secret))
 }
 
 /** @throws DomainError 'account.sign_in_needed' when the session has ended since the call began */
@@ -107,7 +107,7 @@ async function readPayload(shop: Shop, token: string): Promise<(TokenPayload & {
   }
   const verify = (key: Uint8Array) => jwtVerify<TokenPayload & { iat: number }>(token, key, options)
   try {
-    const { payload } = await readWithKeys([keyOf(sessionSecret), ...earlierSecrets.map(keyOf)], verify)
+    const { payload } = await readWithKeys([encodeKey(sessionSecret), ...earlierSecrets.map(encodeKey)], verify)
     return isUuid(payload.userId) && isUuid(payload.session) ? payload : null
   } catch {
     return null
@@ -116,4 +116,4 @@ async function readPayload(shop: Shop, token: string): Promise<(TokenPayload & {
 
 const instantOfS = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1_000)
 
-const keyOf = (secret: string) => new TextEncoder().encode(secret)
+const encodeKey = (secret: string) => new TextEncoder().encode(secret)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ringOf, weakSecretProblems } from '#lib/secret-settings.ts'
+import { parseRing, weakSecretProblems } from '#lib/secret-settings.ts'
 
 /** It is public, so production refuses it. */
 export const DEMO_SESSION_SECRET = 'boldo-demo-session-secret-change-me'
@@ -7,7 +7,7 @@ export const DEMO_SESSION_SECRET = 'boldo-demo-session-secret-change-me'
 export const sessionSettings = {
   SESSION_SECRET: z
     .string()
-    .refine((ring) => ringOf(ring).every((secret) => secret.length >= 24), {
+    .refine((ring) => parseRing(ring).every((secret) => secret.length >= 24), {
       error: 'must have at least 24 characters, or be several such secrets with commas: the first one signs',
     })
     .default(DEMO_SESSION_SECRET),
@@ -16,7 +16,7 @@ type SessionEnvironment = z.infer<z.ZodObject<typeof sessionSettings>>
 
 /** Tokens of `earlierSecrets` are good to their end. */
 export function readSessionSecrets({ SESSION_SECRET }: SessionEnvironment) {
-  const [sessionSecret, ...earlierSecrets] = ringOf(SESSION_SECRET)
+  const [sessionSecret, ...earlierSecrets] = parseRing(SESSION_SECRET)
   return { sessionSecret, earlierSecrets }
 }
 

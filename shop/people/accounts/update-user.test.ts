@@ -7,7 +7,7 @@ import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { findAddresses } from './addresses.db.ts'
 import { ADDRESSES_MAX } from './addresses.input.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from './demo-people.ts'
-import { revisionOf } from './list-addresses.ts'
+import { hashAddresses } from './list-addresses.ts'
 import { updateUser } from './update-user.ts'
 import { STAFF } from '#test/test-staff.ts'
 
@@ -136,13 +136,13 @@ eachDatabase((database) => {
 
   test('of two windows that change the addresses, the later is refused, one after the other and both at once', async () => {
     await save([HOME])
-    const addressesRevision = revisionOf(await saved())
+    const addressesRevision = hashAddresses(await saved())
     const [home] = await listed()
     await save([home, WORK], { addressesRevision })
     await assertRefused(save([home], { addressesRevision }), 'account.addresses_changed')
     assert.deepEqual(await names(), ['Casa*', 'Trabajo'])
 
-    const present = { addressesRevision: revisionOf(await saved()) }
+    const present = { addressesRevision: hashAddresses(await saved()) }
     const list = await listed()
     const ends = await Promise.allSettled(
       [shop, second, shop, second].map((on, index) =>

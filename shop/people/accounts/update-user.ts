@@ -11,7 +11,7 @@ import { findClient, type Customer } from './customers.db.ts'
 import { changeOwnProfile } from './own-profile.ts'
 import { profileInput } from './profile.input.ts'
 import { renewSession } from './session-token.ts'
-import { revisionOf } from './list-addresses.ts'
+import { hashAddresses } from './list-addresses.ts'
 import { saveAddresses } from './save-addresses.ts'
 
 const addressesOfUser = z.object({
@@ -51,7 +51,7 @@ async function changeAddresses(
   revision: string | null,
 ): Promise<void> {
   const saved = await findAddresses(shop, accountId)
-  if (revision !== null && revision !== revisionOf(saved)) throw refuse('account.addresses_changed')
+  if (revision !== null && revision !== hashAddresses(saved)) throw refuse('account.addresses_changed')
   if (!keepsFavorite(addresses, saved)) throw refuse('account.favorite_address')
   await saveAddresses(shop, accountId, addresses)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, addMonths, chileDate, isWorkingDay, weekdayOf, type ChileDate } from '#lib/chile-time.ts'
+import { addDays, addMonths, chileDate, isWorkingDay, isoWeekday, type ChileDate } from '#lib/chile-time.ts'
 import { deliveryDay, deliveryEstimate, soonestDay } from './delivery.rules.ts'
 import {
   arrivalDate,
@@ -86,7 +86,7 @@ test('property: no date that is shown is a Saturday, a Sunday or a holiday, of a
         ...planned(order),
       ]
       for (const date of shown) {
-        assert.ok(weekdayOf(date) <= 5 && !HOLIDAYS.has(date), date)
+        assert.ok(isoWeekday(date) <= 5 && !HOLIDAYS.has(date), date)
         assert.equal(deliveryDay(date, HOLIDAYS), date)
       }
     }),

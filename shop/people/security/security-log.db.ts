@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
-const dateOf = ({ epochMilliseconds }: Temporal.Instant) => new Date(epochMilliseconds)
+const toDate = ({ epochMilliseconds }: Temporal.Instant) => new Date(epochMilliseconds)
 
 /** `network`, `agent`: keyed hashes. */
 export type EventRow = {
@@ -18,7 +18,7 @@ export async function insertSecurityEvents(db: Db, rows: readonly EventRow[]): P
   await sql`
     insert into security_event (at, kind, limit_name, account_id, network, agent, times)
     select * from unnest(
-      ${rows.map(({ at }) => dateOf(at))}::timestamptz[],
+      ${rows.map(({ at }) => toDate(at))}::timestamptz[],
       ${rows.map(({ kind }) => kind)}::text[],
       ${rows.map(({ limit }) => limit)}::text[],
       ${rows.map(({ accountId }) => accountId)}::uuid[],
@@ -31,6 +31,6 @@ export async function insertSecurityEvents(db: Db, rows: readonly EventRow[]): P
 export async function countEvents(db: Db, kinds: readonly string[], since: Temporal.Instant): Promise<number> {
   const { rows } = await sql<{ times: string }>`
     select coalesce(sum(times), 0) as times from security_event
-    where at > ${dateOf(since)} and kind = any(${kinds}::text[])`.execute(db)
+    where at > ${toDate(since)} and kind = any(${kinds}::text[])`.execute(db)
   return Number(rows[0]!.times)
 }

@@ -36,18 +36,18 @@ type LogParts = { db: Db; secret: string; now: () => Temporal.Instant; log: Pick
 /** `secret`: keys the hashes, so that a copy of the database reveals no address. */
 export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityLog {
   const key = derivedKey(secret, 'security log')
-  const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const hashText = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   const hasRoom = createRowQuota()
   let waiting = new Map<string, EventRow>()
   let timer: NodeJS.Timeout | null = null
   let flushing = Promise.resolve()
   let counted = { times: 0, at: now() }
 
-  const keyOf = (row: EventRow) => JSON.stringify({ ...row, at: undefined, times: undefined })
+  const eventKey = (row: EventRow) => JSON.stringify({ ...row, at: undefined, times: undefined })
   const add = (row: EventRow) => {
-    const same = waiting.get(keyOf(row))
+    const same = waiting.get(eventKey(row))
     if (same) same.times += row.times
-    else waiting.set(keyOf(row), row)
+    else waiting.set(eventKey(row), row)
   }
 
   function record({ kind, limit, accountId, address, agent }: SecurityEvent): void {
@@ -57,11 +57,11 @@ export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityL
       kind,
       limit,
       accountId,
-      network: address === null ? null : hashOf(`network ${address}`),
-      agent: agent === null ? null : hashOf(`agent ${agent.slice(0, AGENT_LENGTH_MAX)}`).slice(0, AGENT_LENGTH),
+      network: address === null ? null : hashText(`network ${address}`),
+      agent: agent === null ? null : hashText(`agent ${agent.slice(0, AGENT_LENGTH_MAX)}`).slice(0, AGENT_LENGTH),
       times: 1,
     }
-    const isNew = !waiting.has(keyOf(row))
+    const isNew = !waiting.has(eventKey(row))
     const isWhole = !isNew || (waiting.size < WAITING_ROWS_MAX && hasRoom(address, row.at))
     add(isWhole ? row : { ...row, limit: null, accountId: null, network: null, agent: null })
   }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Shop } from '#context'
 import { findSettings } from './settings.db.ts'
-import { settingsOf } from './stored-settings.rules.ts'
+import { parseStoredSettings } from './stored-settings.rules.ts'
 
 /** Runs at the start and after a change; between, no request reads the rows. Answers whether they changed. */
 export async function loadSettings(shop: Pick<Shop, 'db' | 'settings' | 'log'>): Promise<boolean> {
   const { pharmacy } = shop.settings
-  const loaded = settingsOf(await findSettings(shop), pharmacy, (section) =>
+  const loaded = parseStoredSettings(await findSettings(shop), pharmacy, (section) =>
     shop.log.error({ section }, 'a setting in the database is invalid'),
   )
   if (isDeepStrictEqual(loaded, pharmacy)) return false

@@ -197,7 +197,7 @@ const ShopSettings = builder.objectRef<EditedSettings>('ShopSettings').implement
   }),
 })
 
-const contactOf = ({
+const toContact = ({
   directions,
   directionsEnglish,
   latitude,
@@ -238,7 +238,7 @@ builder.mutationField('updateShopSettings', (t) =>
     ) => {
       const sections = {
         ...settings,
-        contact: contact && contactOf(contact),
+        contact: contact && toContact(contact),
         campaign: campaign && { eventDay: campaign.eventDay ?? null },
         director: director && {
           name: director.name ?? null,

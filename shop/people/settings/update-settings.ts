@@ -7,7 +7,7 @@ import { may, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { findSettings, lockSettings, saveSetting, type SettingRow } from './settings.db.ts'
 import type { SettingsChange } from './settings.input.ts'
 import { findDemoSettings, type PharmacySettings, type SettingsSection } from './settings.rules.ts'
-import { settingsOf } from './stored-settings.rules.ts'
+import { parseStoredSettings } from './stored-settings.rules.ts'
 
 export type EditedSettings = { revision: number; settings: PharmacySettings }
 
@@ -61,5 +61,5 @@ export const updateSettings = (
 
 const editedSettings = (shop: Shop, rows: readonly SettingRow[]): EditedSettings => ({
   revision: rows.reduce((sum, { revision }) => sum + revision, 0),
-  settings: settingsOf(rows, shop.settings.pharmacy, () => {}),
+  settings: parseStoredSettings(rows, shop.settings.pharmacy, () => {}),
 })

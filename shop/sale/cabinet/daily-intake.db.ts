@@ -20,6 +20,6 @@ export async function deleteIntake(shop: Shop, of: { accountId: string; productI
     where account_id = ${of.accountId}::uuid and product_id = ${of.productId}::int`.execute(shop.db)
 }
 
-export async function deleteIntakesOf(shop: Shop, accountId: string): Promise<void> {
+export async function deleteIntakes(shop: Shop, accountId: string): Promise<void> {
   await sql`delete from daily_intake where account_id = ${accountId}::uuid`.execute(shop.db)
 }

@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { findBought, type BoughtProduct } from './cabinet.db.ts'
-import { daysBetween, piecesOf, runsOutSoon, supplyOf } from './supply.rules.ts'
+import { daysBetween, estimateSupply, packPieces, runsOutSoon } from './supply.rules.ts'
 
 export type CabinetProduct = Omit<BoughtProduct, 'purchases'> & {
   /** The last purchase: packs, and CLP for each. */
@@ -23,9 +23,9 @@ export async function listCabinet(shop: Shop, { account }: { account: SignedIn |
 }
 
 function withSupply({ purchases, ...product }: BoughtProduct, today: ChileDate): CabinetProduct {
-  const pack = piecesOf(product)
+  const pack = packPieces(product)
   const last = purchases.at(-1)!
-  const supply = supplyOf(
+  const supply = estimateSupply(
     purchases.map(({ at, units }) => ({ day: toChileDate(at), units })),
     { pack, perDay: product.perDay },
   )

@@ -7,7 +7,7 @@ import { findBought } from './cabinet.db.ts'
 import { dailyIntakeInput, presentIntakeConsent } from './daily-intake.input.ts'
 import { deleteIntake, writeIntake } from './daily-intake.db.ts'
 import { listCabinet, type CabinetProduct } from './list-cabinet.ts'
-import { piecesOf } from './supply.rules.ts'
+import { packPieces } from './supply.rules.ts'
 
 /**
  * Only for products that they bought and take by the piece, so that nobody fills the table. Answers the cabinet.
@@ -28,7 +28,7 @@ export async function setDailyIntake(
     if (pieces === null) return deleteIntake(shop, of)
     if (!accepted) throw refuse('input.invalid', { fields: { accepted: 'accepted.required' } })
     const [bought] = await findBought(shop, of)
-    if (!bought || piecesOf(bought) === null) throw refuse('product.not_found')
+    if (!bought || packPieces(bought) === null) throw refuse('product.not_found')
     return writeIntake(shop, { ...of, pieces, version: presentIntakeConsent().version })
   })
   return listCabinet(shop, { account })

@@ -12,7 +12,7 @@ const PIECES = new Set(
   ).split(' '),
 )
 
-export function piecesOf({ unitContent, formText }: { unitContent: number; formText: string }): number | null {
+export function packPieces({ unitContent, formText }: { unitContent: number; formText: string }): number | null {
   const [form] = formText.toLowerCase().split(' ')
   return PIECES.has(form!) && Number.isSafeInteger(unitContent) && unitContent > 0 ? unitContent : null
 }
@@ -22,7 +22,7 @@ const DAYS_MIN = 7
 const DAYS_MAX = 366
 
 /** `purchases`: at least one, oldest first. `pack`: its pieces. Returns null when the end is unknown. */
-export function supplyOf(
+export function estimateSupply(
   purchases: readonly Purchase[],
   { pack, perDay }: { pack: number | null; perDay: number | null },
 ): Supply | null {

@@ -121,7 +121,7 @@ const cards = (shop: Shop) =>
 export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | undefined> =>
   cards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()
 
-export const savedCardOf = (account: Fragment): Fragment => sql`(
+export const savedCardJson = (account: Fragment): Fragment => sql`(
   select json_build_object('cardType', saved.card_type, 'lastDigits', saved.last_digits)
   from saved_card saved where saved.account_id = ${account} and saved.state = 'saved'
 )`

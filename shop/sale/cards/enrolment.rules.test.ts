@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { nextIn } from '#lib/life.ts'
 import {
   ENROLMENT_LIFE,
+  enrolmentResponseCode,
   isEnrolmentFinal,
   LIVE_ENROLMENTS,
-  responseCodeOf,
   type EnrolmentState,
 } from './enrolment.rules.ts'
 
@@ -31,7 +31,7 @@ test('an enrolment moves as its table of 6 states says, and is given up only bef
 })
 
 test('0 is enrolled and nothing else is; while the end is not known there is no code', () => {
-  const code = (state: EnrolmentState, responseCode: number | null) => responseCodeOf({ state, responseCode })
+  const code = (state: EnrolmentState, responseCode: number | null) => enrolmentResponseCode({ state, responseCode })
   assert.deepEqual(
     [code('enrolled', 0), code('declined', -4), code('declined', null), code('abandoned', null)],
     [0, -4, -1, -1],

@@ -29,5 +29,8 @@ export const LIVE_ENROLMENTS: readonly EnrolmentState[] = (Object.keys(ENROLMENT
 )
 
 /** ACCOUNT §4: 0 is success; null while it is unknown. A refusal without a provider's code is -1. */
-export const responseCodeOf = (enrolment: { state: EnrolmentState; responseCode: number | null }): number | null =>
+export const enrolmentResponseCode = (enrolment: {
+  state: EnrolmentState
+  responseCode: number | null
+}): number | null =>
   enrolment.state === 'enrolled' ? 0 : isEnrolmentFinal(enrolment.state) ? (enrolment.responseCode ?? -1) : null

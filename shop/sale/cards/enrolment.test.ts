@@ -7,7 +7,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { BROWSER, comeBack, enrol } from '#test/test-card.ts'
 import { useEnrolments } from '#test/test-enrolment.ts'
 import { eachDatabase } from '#test/test-shop.ts'
-import { historyOf, mailsTo, subscriber } from '#test/test-subscriber.ts'
+import { mailsTo, readHistory, subscriber } from '#test/test-subscriber.ts'
 import { closeEnrolments } from './close-enrolments.ts'
 import { findSavedCard } from './find-saved-card.ts'
 import { forgetRemovedCards } from './forget-removed-cards.ts'
@@ -15,7 +15,7 @@ import { removeCard } from './remove-card.ts'
 
 eachDatabase((database) => {
   const { shop, waiting, readState } = useEnrolments(database)
-  const statusOf = async (account: SignedIn, { id }: { id: string }) =>
+  const readStatus = async (account: SignedIn, { id }: { id: string }) =>
     (await showSubscription(shop, { account, subscriptionId: id })).status
 
   test('approved: the card is saved, and the subscription that waited for it in the checkout is active', async () => {
@@ -24,7 +24,7 @@ eachDatabase((database) => {
     assert.equal(subscription.status, 'EN PROCESO DE INSCRIPCION')
     const token = await enrol(shop, account, { subscriptionId: subscription.id })
     assert.deepEqual(await readState(account, token), { state: 'enrolled', responseCode: 0, card: '6623' })
-    assert.equal(await statusOf(account, subscription), 'ACTIVA')
+    assert.equal(await readStatus(account, subscription), 'ACTIVA')
     assert.deepEqual(
       (await mailsTo(shop, account)).map(({ subject }) => subject),
       [`Suscripción ${subscription.reference} activa`],
@@ -41,7 +41,7 @@ eachDatabase((database) => {
       )
       assert.deepEqual([state, card], [deed === 'abandon' ? 'abandoned' : 'declined', null])
       assert.notEqual(responseCode, 0)
-      assert.equal(await statusOf(account, subscription), 'RECHAZADA')
+      assert.equal(await readStatus(account, subscription), 'RECHAZADA')
     })
 
   test('without a return a job closes it after its ten minutes, not before', async () => {
@@ -52,13 +52,13 @@ eachDatabase((database) => {
       shop.clock.advance({ minutes: 9 })
       await closeEnrolments(shop)
       assert.deepEqual(
-        [(await readState(account, token)).state, await statusOf(account, subscription)],
+        [(await readState(account, token)).state, await readStatus(account, subscription)],
         ['open', 'EN PROCESO DE INSCRIPCION'],
       )
       shop.clock.advance({ minutes: 4 })
       await closeEnrolments(shop)
       assert.deepEqual(
-        [await readState(account, token), await statusOf(account, subscription)],
+        [await readState(account, token), await readStatus(account, subscription)],
         [{ state: 'abandoned', responseCode: -1, card: null }, 'RECHAZADA'],
       )
     }
@@ -69,7 +69,7 @@ eachDatabase((database) => {
     const subscription = await waiting(account)
     const token = await enrol(shop, account, { deed: 'error_500_once', subscriptionId: subscription.id })
     assert.deepEqual(await readState(account, token), { state: 'enrolled', responseCode: 0, card: '6623' })
-    assert.equal(await statusOf(account, subscription), 'ACTIVA')
+    assert.equal(await readStatus(account, subscription), 'ACTIVA')
   })
 
   test('a lost answer ends the enrolment, and leaves the earlier card', async () => {
@@ -155,10 +155,10 @@ eachDatabase((database) => {
     })
     const second = await enrolCard(shop, { account, visitor: BROWSER, inCheckout: true })
     await comeBack(shop, shop.sandbox.oneclick.act(first.token, 'abandon')!)
-    assert.equal(await statusOf(account, subscription), 'EN PROCESO DE INSCRIPCION')
+    assert.equal(await readStatus(account, subscription), 'EN PROCESO DE INSCRIPCION')
     await comeBack(shop, shop.sandbox.oneclick.act(second.token, 'approve')!)
-    assert.equal(await statusOf(account, subscription), 'ACTIVA')
-    assert.deepEqual(await historyOf(shop, subscription), [
+    assert.equal(await readStatus(account, subscription), 'ACTIVA')
+    assert.deepEqual(await readHistory(shop, subscription), [
       'enrolment_started → EN PROCESO DE INSCRIPCION',
       'card_enrolled → ACTIVA',
     ])
@@ -201,7 +201,7 @@ eachDatabase((database) => {
     await enrol(shop, account, { subscriptionId: subscription.id })
     shop.clock.advance({ minutes: 10 })
     await closeEnrolments(shop)
-    assert.equal(await statusOf(account, subscription), 'ACTIVA')
+    assert.equal(await readStatus(account, subscription), 'ACTIVA')
   })
 
   test('an enrolment that the provider opens after its end has no effect', async () => {

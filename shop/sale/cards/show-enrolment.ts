@@ -3,7 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { findEnrolment, type Enrolment } from './cards.db.ts'
 import { finishEnrolment } from './finish-enrolment.ts'
-import { cardholderOf } from './start-enrolment.ts'
+import { requireCardholder } from './start-enrolment.ts'
 
 /**
  * A failed finish is repeated now; an enrolment with a customer in the form is left alone.
@@ -13,7 +13,7 @@ export async function showEnrolment(
   shop: Shop,
   input: { account: SignedIn | null; token: string },
 ): Promise<Enrolment> {
-  const account = cardholderOf(input.account)
+  const account = requireCardholder(input.account)
   const found = await findEnrolment(shop, input.token)
   if (found?.accountId !== account.id) throw refuse('card.enrolment_not_found')
   if (found.state === 'finishing') await finishEnrolment(shop, found)

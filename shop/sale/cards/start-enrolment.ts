@@ -8,7 +8,7 @@ import { insertEnrolment, saveOpened } from './cards.db.ts'
 import { ENROLMENT_OVER_S, START_S } from './enrolment.rules.ts'
 
 /** Only registered customers save a card. @throws DomainError 'card.sign_in_needed' */
-export function cardholderOf(account: SignedIn | null): SignedIn {
+export function requireCardholder(account: SignedIn | null): SignedIn {
   if (!account || !isMember(account)) throw refuse('card.sign_in_needed')
   return account
 }
@@ -22,7 +22,7 @@ export async function startEnrolment(
   shop: Shop,
   input: { account: SignedIn | null; visitor: string; subscriptionId: string | null },
 ): Promise<{ token: string; url: string }> {
-  const account = cardholderOf(input.account)
+  const account = requireCardholder(input.account)
   const id = newId()
   const now = shop.now()
   await insertEnrolment(shop, {

@@ -7,7 +7,7 @@ import { claimRequest } from './claim-request.ts'
 import { COMPLETION_S, insuredAmount } from './claim.rules.ts'
 import { findLiveClaim, insertClaim, markCancelDue, postponeClaim, type Claim } from './claims.db.ts'
 import { InsurerUnreachable, type ClaimAnswer } from '#shop/shelf/insurance/insurer.port.ts'
-import { claimedOf } from './request-claim.ts'
+import { toClaimed } from './request-claim.ts'
 import { saveAnswer } from './settle-claims.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function completeClaimed<T>(shop: Shop, order: Order, complete: () 
 }
 
 function openClaim(shop: Shop, order: Order): Promise<Claim> {
-  const claimed = claimedOf(order)
+  const claimed = toClaimed(order)
   return inTransaction(shop, async (shop) => {
     if (!(await lockOrderVersion(shop, order))) throw refuse('order.amount_changed', { amount: order.amount })
     const until = shop.now().add({ seconds: COMPLETION_S })
@@ -62,6 +62,6 @@ async function sendClaimRequest(shop: Shop, order: Order, claim: Claim): Promise
 
 /** An insured order needs an accepted claim. @throws DomainError 'insurance.unavailable' */
 export async function checkClaimed(shop: Shop, order: Order): Promise<void> {
-  if (insuredAmount(order) > 0 && (await findLiveClaim(shop, claimedOf(order)))?.state !== 'accepted')
+  if (insuredAmount(order) > 0 && (await findLiveClaim(shop, toClaimed(order)))?.state !== 'accepted')
     throw refuse('insurance.unavailable')
 }

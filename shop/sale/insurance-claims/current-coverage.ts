@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#lib/domain-error.ts'
 import { insureOrder } from '#shop/ordering/drafts/insure-order.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { insuredAmount } from './claim.rules.ts'
-import { claimedOf } from './request-claim.ts'
+import { toClaimed } from './request-claim.ts'
 import { findLiveClaim } from './claims.db.ts'
 import { coveredProducts, isExpired } from '#shop/ordering/drafts/save-insurance-order.ts'
 import { isInsuranceOrder, isInsured, type InsuranceBenefit } from '#shop/shelf/insurance/insurance.rules.ts'
@@ -16,7 +16,7 @@ import { isInsuranceOrder, isInsured, type InsuranceBenefit } from '#shop/shelf/
 export async function withCurrentCoverage(shop: Shop, order: Order): Promise<Order> {
   if (!order.insurance || !isInsuranceOrder(order.lines)) return order
   // It was claimed already, and not completed yet: the insurer would count the order against itself.
-  if (await findLiveClaim(shop, claimedOf(order))) return order
+  if (await findLiveClaim(shop, toClaimed(order))) return order
   const insured = order.lines.filter(isInsured)
   const covered = isExpired(shop, order.insurance)
     ? new Map<number, InsuranceBenefit>()
@@ -25,14 +25,14 @@ export async function withCurrentCoverage(shop: Shop, order: Order): Promise<Ord
   const maximum = Math.min(...[...covered.values()].map(({ maximum }) => maximum ?? Number.POSITIVE_INFINITY))
   const isEnough = insuredAmount(order) <= maximum
   if (stillCovered.length === insured.length && isEnough) return order
-  const benefitOf = ({ insurance }: Order['lines'][number]): InsuranceBenefit =>
+  const coveredBenefit = ({ insurance }: Order['lines'][number]): InsuranceBenefit =>
     isEnough ? insurance! : { ...insurance!, maximum }
   try {
     return await insureOrder(
       shop,
       order,
       order.insurance,
-      new Map(stillCovered.map((line): [number, InsuranceBenefit] => [line.productId, benefitOf(line)])),
+      new Map(stillCovered.map((line): [number, InsuranceBenefit] => [line.productId, coveredBenefit(line)])),
     )
   } catch (error) {
     // Saved elsewhere in between: the customer must see the new amount.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { killAt } from '#test/kill-at.ts'
-import { payAndReturn, statusOf } from '#test/test-buyer.ts'
+import { payAndReturn, readStatus } from '#test/test-buyer.ts'
 import { finish, INSURABLE, insure, PARTLY, pickupOrder } from '#test/test-insurance.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { settleClaims } from './settle-claims.ts'
@@ -18,7 +18,7 @@ eachDatabase((database) => {
     rmSync(home, { recursive: true, force: true })
   })
   const readState = async (order: Order) => ({
-    status: await statusOf(shop, order),
+    status: await readStatus(shop, order),
     claims: (
       await shop.db
         .selectFrom('insurance_claim')

@@ -6,7 +6,7 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { insuredAmount } from './claim.rules.ts'
 import { findLiveClaim, insertClaim, markCancelDue, markSold, type Claimed } from './claims.db.ts'
 
-export const claimedOf = (order: Order): Claimed => ({
+export const toClaimed = (order: Order): Claimed => ({
   orderId: order.id,
   version: order.version,
   amount: insuredAmount(order),
@@ -16,7 +16,7 @@ export const claimedOf = (order: Order): Claimed => ({
  * The order is locked; a job calls the insurer. An accepted claim for exactly this order is used, any other cancelled.
  */
 export async function requestClaim(shop: Shop, { orderId, order }: OrderEvents['orderPlaced']): Promise<void> {
-  const claimed = order ? claimedOf(order) : { orderId, ...(await findInsured(shop, orderId)) }
+  const claimed = order ? toClaimed(order) : { orderId, ...(await findInsured(shop, orderId)) }
   if (claimed.amount === 0) return
   const accepted = await findLiveClaim(shop, claimed)
   const soldClaim = accepted && (await markSold(shop, accepted.id)) ? accepted.id : undefined

@@ -15,7 +15,7 @@ const find = (shop: Pick<Shop, 'payments'>, name: string) =>
   Object.hasOwn(shop.payments, name) ? shop.payments[name] : undefined
 
 /** @throws Error when the shop no longer has it */
-export function gatewayOf(shop: Pick<Shop, 'payments'>, name: string): PaymentProvider {
+export function getGateway(shop: Pick<Shop, 'payments'>, name: string): PaymentProvider {
   const gateway = find(shop, name)
   if (!gateway) throw new Error(`no payment gateway '${name}'`)
   return gateway

@@ -1,6 +1,6 @@
 import { refuse } from '#lib/domain-error.ts'
 import { isInsured, needsQuote } from '#shop/shelf/insurance/insurance.rules.ts'
-import { documentOf, isDraft, type Draft, type Order } from '#shop/ordering/orders/order.rules.ts'
+import { isDraft, lineDocument, type Draft, type Order } from '#shop/ordering/orders/order.rules.ts'
 import { lacksPrescription, saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
 import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
@@ -23,7 +23,7 @@ export function checkPayable(order: Order, today: string): asserts order is Draf
     lacksPrescription(
       {
         saleCondition: line.product.saleCondition,
-        ...documentOf(line),
+        ...lineDocument(line),
         insured: isInsured(line),
       },
       { operatorNote: order.operatorId === null ? '' : order.prescriptionNote },

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { eachGateway } from '#shop/sale/payments/each-gateway.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.port.ts'
 import {
   findReturnChecks,
@@ -36,7 +36,7 @@ async function isQueried(shop: Shop, attempt: Attempt): Promise<boolean> {
   try {
     const { outcome, checkAgain } = await ask(shop, attempt)
     if (outcome) await settlePayment(shop, attempt, outcome)
-    nextS = checkAgain ? nextReturnCheck(gatewayOf(shop, attempt.gateway).returnCheckDays, ageS(shop, attempt)) : null
+    nextS = checkAgain ? nextReturnCheck(getGateway(shop, attempt.gateway).returnCheckDays, ageS(shop, attempt)) : null
   } catch (error) {
     isReached = !(error instanceof PaymentGatewayUnreachable)
     if (isReached) shop.log.error({ err: error, attempt: attempt.id }, 'not known whether money went back')
@@ -47,7 +47,7 @@ async function isQueried(shop: Shop, attempt: Attempt): Promise<boolean> {
 }
 
 async function ask(shop: Shop, attempt: Attempt) {
-  const outcome = await gatewayOf(shop, attempt.gateway).status({ ...attempt, token: attempt.token ?? '' })
+  const outcome = await getGateway(shop, attempt.gateway).status({ ...attempt, token: attempt.token ?? '' })
   // A payment that the provider no longer knows cannot change.
   return outcome.outcome === 'abandoned' ? { outcome: null, checkAgain: false } : { outcome, checkAgain: true }
 }

@@ -7,9 +7,9 @@ import { closeReview, listReviews, reviewsOf } from './review-orders.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { activeSubscription, ordersOf } from '#test/test-charge.ts'
+import { activeSubscription, orderLog } from '#test/test-charge.ts'
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
-import { attemptsOf, payAndReturn, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { listAttempts, payAndReturn, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { until } from '#test/until.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
@@ -38,7 +38,7 @@ eachDatabase((database) => {
   async function paidByWallet() {
     const { order, token } = await hands.opened()
     await hands.back(await hands.at(token, 'approve'))
-    const [payment] = hands.shop.sandbox.wallet.payments(hands.referenceOf(token))
+    const [payment] = hands.shop.sandbox.wallet.payments(hands.orderReference(token))
     return { order, token, payment: payment! }
   }
   const readState = async (order: { id: string }) => {
@@ -52,7 +52,7 @@ eachDatabase((database) => {
       .orderBy('id')
       .execute()
     return {
-      status: await statusOf(shop, order),
+      status: await readStatus(shop, order),
       reviews: reviews.map(({ kind, amount, holdsOrder }) => ({ kind, amount, holdsOrder })),
       history: history.map(({ actor, reason }) => `${actor}: ${reason!.split(' ').slice(0, 2).join(' ')}`),
     }
@@ -139,7 +139,7 @@ eachDatabase((database) => {
     await closeReview(shop, { account: operator, id: review!.id, note: 'Compensación acordada con la clienta' })
     await assertRefused(closeReview(shop, { account: operator, id: review!.id, note: 'x' }), 'review.not_found')
     await moveOrder(shop, { orderId: order.id, event: 'dispatched', actor: 'staff' })
-    assert.equal(await statusOf(shop, order), 'DESPACHADO')
+    assert.equal(await readStatus(shop, order), 'DESPACHADO')
     // More of it goes back: that is news again.
     shop.sandbox.wallet.giveBack(payment.id, 'charged_back', { silent: true })
     shop.clock.advance({ hours: 25 })
@@ -172,8 +172,8 @@ eachDatabase((database) => {
     shop.sandbox.webpay.refund(tokens[1]!, 990)
     const { account: _, subscription } = await activeSubscription(shop, { PARA: 1 })
     await chargeSubscriptions(shop)
-    const [delivery] = await ordersOf(shop, subscription)
-    const [attempt] = await attemptsOf(shop, delivery!)
+    const [delivery] = await orderLog(shop, subscription)
+    const [attempt] = await listAttempts(shop, delivery!)
     shop.sandbox.oneclick.refund(attempt!.buy_order, attempt!.buy_order, '597055555542', 700)
     await reconcilePayments(shop)
     assert.deepEqual((await readState(whole)).reviews, [])
@@ -184,7 +184,7 @@ eachDatabase((database) => {
       [whole, part, delivery!].map(async (order) => (await readState(order)).reviews.map(({ amount }) => amount)),
     )
     assert.deepEqual(amounts, [[whole.amount], [990], [700]])
-    assert.equal((await sumsOfAttempt(shop, (await attemptsOf(shop, part))[0]!.id)).reported, 990)
+    assert.equal((await sumsOfAttempt(shop, (await listAttempts(shop, part))[0]!.id)).reported, 990)
   })
 
   test('an unreachable provider is queried again later; one that no longer knows the payment is not', async () => {

@@ -3,7 +3,7 @@ import { clp } from '#lib/money.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { openReview } from '#shop/ordering/orders/order-reviews.db.ts'
 import { eachGateway } from '#shop/sale/payments/each-gateway.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import {
   PaymentGatewayUnreachable,
   type PaymentOutcome,
@@ -56,17 +56,17 @@ async function isBroughtOn(shop: Shop, refund: Refund): Promise<boolean> {
 
 async function send(shop: Shop, refund: Refund): Promise<void> {
   const attempt = await findAttempt(shop, refund.attemptId!)
-  const returnedBefore = returnedSum(await statusOf(shop, attempt), attempt) ?? 0
+  const returnedBefore = returnedSum(await queryStatus(shop, attempt), attempt) ?? 0
   if (await claim(shop, refund, { state: 'requested', returnedBefore })) await ask(shop, refund, attempt)
 }
 
 /** Only a refund that the provider surely does not know is sent again. */
 async function findOut(shop: Shop, refund: Refund): Promise<void> {
   const attempt = await findAttempt(shop, refund.attemptId!)
-  const now = returnedSum(await statusOf(shop, attempt), attempt)
+  const now = returnedSum(await queryStatus(shop, attempt), attempt)
   if (now !== null && now >= refund.returnedBefore! + refund.amount)
     return void (await settleRefund(shop, refund.id, { outcome: 'nullified', reference: null }))
-  const { refundsByKey } = gatewayOf(shop, attempt.gateway)
+  const { refundsByKey } = getGateway(shop, attempt.gateway)
   // The same key is the same refund: it may be sent again at once. Others wait until no call can be under way.
   const mayRepeat = refundsByKey || (now !== null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
   if (
@@ -114,7 +114,7 @@ function claim(
 }
 
 async function ask(shop: Shop, refund: Refund, attempt: Attempt): Promise<void> {
-  const answer = await gatewayOf(shop, attempt.gateway).refund(paymentOf(attempt), clp(refund.amount), refund.id)
+  const answer = await getGateway(shop, attempt.gateway).refund(toPaymentRef(attempt), clp(refund.amount), refund.id)
   if (answer.outcome === 'refused') await settleRefund(shop, refund.id, answer)
   else if (answer.outcome === 'pending') await awaitDecision(shop, refund)
   else await settleRefund(shop, refund.id, { outcome: answer.outcome, reference: answer.authorizationCode })
@@ -167,13 +167,13 @@ async function letStaffDecide(shop: Shop, refund: Refund): Promise<void> {
   })
 }
 
-const paymentOf = (attempt: Attempt): PaymentRef => ({
+const toPaymentRef = (attempt: Attempt): PaymentRef => ({
   token: attempt.token ?? '',
   buyOrder: attempt.buyOrder,
   providerPayment: attempt.providerPayment,
 })
-const statusOf = (shop: Shop, attempt: Attempt): Promise<PaymentOutcome> =>
-  gatewayOf(shop, attempt.gateway).status(paymentOf(attempt))
+const queryStatus = (shop: Shop, attempt: Attempt): Promise<PaymentOutcome> =>
+  getGateway(shop, attempt.gateway).status(toPaymentRef(attempt))
 
 function returnedSum(outcome: PaymentOutcome, attempt: Attempt): number | null {
   if (outcome.outcome === 'reversed') return attempt.amount

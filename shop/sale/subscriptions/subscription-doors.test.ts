@@ -93,7 +93,7 @@ describe('the calls of recurring purchases', () => {
   test('subscription and subscriptions: only the customer’s own; invalid pages and filters are refused', async () => {
     await calls.draft()
     const { _id, subscriptionReferenceId } = await calls.draft()
-    const stranger = await calls.tokenOf(await subscriber(calls.shop))
+    const stranger = await calls.createToken(await subscriber(calls.shop))
     for (const query of [{ id: _id }, { reference: subscriptionReferenceId }, { id: _id, userId: calls.account.id }])
       await calls.expectRefusal(READ, query, 'subscription.not_found', undefined, stranger)
     for (const query of [{}, { id: '' }, { id: 'x' }, { reference: '\u0000' }, { reference: 'ñ'.repeat(500) }])
@@ -120,7 +120,7 @@ describe('the calls of recurring purchases', () => {
 
   test('updateAddress: the shipping cost there; invalid addresses are named', async () => {
     const person = await subscriber(calls.shop)
-    const as = await calls.tokenOf(person)
+    const as = await calls.createToken(person)
     await enrol(calls.shop, person)
     const { _id, subscriptionReferenceId: reference } = await calls.draft({}, as)
     await calls.expectRefusal(
@@ -253,7 +253,7 @@ describe('the calls of recurring purchases', () => {
       [read.status, read.body.shippingAddress, read.body.paymentDates, read.body.idClient],
       [200, 'Apoquindo 4501, Las Condes, Metropolitana de Santiago', [], calls.account.id],
     )
-    const stranger = await calls.tokenOf(await subscriber(calls.shop))
+    const stranger = await calls.createToken(await subscriber(calls.shop))
     for (const [answer, status, code] of [
       [await send('POST', '', cart, {}, null), 401, 'subscription.sign_in_needed'],
       [await send('GET', `/${first.body._id}`, undefined, {}, stranger), 404, 'subscription.not_found'],

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { Fragment } from '#db/sql.ts'
 import { toChileDate } from '#lib/chile-time.ts'
-import { savedCardOf } from '#shop/sale/cards/cards.db.ts'
-import { subscriptionCouponOf } from '#shop/shelf/coupons/subscription-coupons.db.ts'
+import { savedCardJson } from '#shop/sale/cards/cards.db.ts'
+import { subscriptionCouponJson } from '#shop/shelf/coupons/subscription-coupons.db.ts'
 import type { SubscriptionEvent, SubscriptionState } from '#shop/sale/subscriptions/plan/subscription-life.rules.ts'
-import { aliased, assigned, columnOf, columnsOf, lineRecords } from '#shop/ordering/orders/saved-columns.db.ts'
+import { aliased, assigned, columnName, columnsOf, lineRecords } from '#shop/ordering/orders/saved-columns.db.ts'
 import type { DraftChanges } from '#shop/ordering/orders/saved-fields.rules.ts'
 import {
   SUBSCRIPTION,
@@ -57,7 +57,7 @@ const COLUMNS = sql`${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email
       join subscription_delivery d on d.subscription_id = c.subscription_id and d.day = c.day
     where c.subscription_id = s.id and d.state = 'due'
   ) as charges,
-  ${savedCardOf(sql`s.account_id`)} as card`
+  ${savedCardJson(sql`s.account_id`)} as card`
 
 export type StoredSubscription = Omit<Subscription, 'lines'> & {
   lines: Omit<SubscriptionLine, 'product' | 'prescription'>[]
@@ -69,7 +69,7 @@ async function find(shop: Shop, which: Fragment): Promise<StoredSubscription[]> 
   const { rows } = await sql<{ found: Found }>`
     select to_json(found) as found
     from (
-      select ${COLUMNS}, ${subscriptionCouponOf(sql`${toChileDate(shop.now())}`)} as "couponToday"
+      select ${COLUMNS}, ${subscriptionCouponJson(sql`${toChileDate(shop.now())}`)} as "couponToday"
       from subscription s join account a on a.id = s.account_id
       where ${which}
     ) found`.execute(shop.db)
@@ -108,7 +108,7 @@ export async function listMine(
   const nodes = await find(
     shop,
     sql`s.account_id = ${accountId}::uuid and s.status = any(${states}::text[])
-      order by ${sql.ref(`s.${columnOf(sortBy)}`)} desc, s.id limit ${first} offset ${offset}`,
+      order by ${sql.ref(`s.${columnName(sortBy)}`)} desc, s.id limit ${first} offset ${offset}`,
   )
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from subscription

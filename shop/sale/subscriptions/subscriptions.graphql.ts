@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { inputOf } from '#api/input-of.ts'
+import { inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls, limitOrderStarts } from '#shop/ground/limits/limit-calls.ts'
 import { OrderProductInput } from '#shop/ordering/drafts/drafts.graphql.ts'
@@ -11,14 +11,18 @@ import {
   updateSubscriptionInput,
 } from '#shop/sale/subscriptions/plan/save-subscription.input.ts'
 import { SubscriptionNode } from '#shop/sale/subscriptions/plan/subscription.graphql.ts'
-import { listSubscriptions, showSubscription, subscriberOf } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+import {
+  listSubscriptions,
+  requireSubscriber,
+  showSubscription,
+} from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { updateAddress } from '#shop/sale/subscriptions/plan/update-address.ts'
 import { updateSubscription } from '#shop/sale/subscriptions/plan/update-subscription.ts'
 
 const COMPARED = 'The browser’s figure, in CLP: compared when it is finalised, never trusted.'
 
-export const SubscriptionInput = inputOf('SubscriptionInput', updateSubscriptionInput, {
+export const SubscriptionInput = inputFromSchema('SubscriptionInput', updateSubscriptionInput, {
   description: 'The browser’s data (ACCOUNT §7); missing fields stay.',
   fields: {
     status:
@@ -59,7 +63,7 @@ const SubscriptionList = builder
     }),
   })
 
-const SubscriptionFilters = inputOf('SubscriptionFilters', listSubscriptionsInput, {
+const SubscriptionFilters = inputFromSchema('SubscriptionFilters', listSubscriptionsInput, {
   description: 'Which subscriptions.',
   fields: { status: 'ACTIVA, TERMINADA, CANCELADA and the others; these three when none is given.' },
   without: ['first', 'offset', 'sortBy'],
@@ -123,7 +127,7 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: async (_, { products }, { shop, viewer }) => {
-      const account = subscriberOf(await viewer.account())
+      const account = requireSubscriber(await viewer.account())
       await limitOrderStarts(shop, viewer, 'drafts by address')
       await limitCalls(shop, { 'subscription starts by account': account.id })
       return createSubscription(shop, { account, ...parseInput(createSubscriptionInput, { products }) })
@@ -140,7 +144,7 @@ builder.mutationFields((t) => ({
       subscription: t.arg({ type: SubscriptionInput, required: true, description: 'What changes.' }),
     },
     resolve: async (_, { subscriptionId, subscription }, { shop, viewer }) => {
-      const account = subscriberOf(await viewer.account())
+      const account = requireSubscriber(await viewer.account())
       await limitCalls(shop, { 'subscription changes by account': account.id })
       return updateSubscription(shop, {
         account,
@@ -161,7 +165,7 @@ builder.mutationFields((t) => ({
       townShipId: t.arg.id({ description: "The commune's _id; wins over the end of the address." }),
     },
     resolve: async (_, args, { shop, viewer }) => {
-      const account = subscriberOf(await viewer.account())
+      const account = requireSubscriber(await viewer.account())
       await limitCalls(shop, { 'subscription changes by account': account.id })
       return updateAddress(shop, { account, ...parseInput(updateAddressInput, args) })
     },

@@ -10,7 +10,7 @@ import {
   createSubscriptionInput,
   updateSubscriptionInput,
 } from '#shop/sale/subscriptions/plan/save-subscription.input.ts'
-import { showSubscription, subscriberOf } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+import { requireSubscriber, showSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { addressText, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { updateSubscription } from '#shop/sale/subscriptions/plan/update-subscription.ts'
 
@@ -80,7 +80,7 @@ export const subscriptionOperations: readonly Operation[] = [
     door: (http, shop) =>
       saveBody(shop, http, async (body) => {
         const viewer = http.get('viewer')
-        const account = subscriberOf(await viewer.account())
+        const account = requireSubscriber(await viewer.account())
         await limitOrderStarts(shop, viewer, 'drafts by address')
         await limitCalls(shop, { 'subscription starts by account': account.id })
         return Response.json(
@@ -114,7 +114,7 @@ export const subscriptionOperations: readonly Operation[] = [
     ],
     door: (http, shop) =>
       saveBody(shop, http, async ({ subscriptionId, subscription }) => {
-        const account = subscriberOf(await http.get('viewer').account())
+        const account = requireSubscriber(await http.get('viewer').account())
         await limitCalls(shop, { 'subscription changes by account': account.id })
         if (typeof subscriptionId !== 'string') throw refuse('subscription.not_found')
         return Response.json(

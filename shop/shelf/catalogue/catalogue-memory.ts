@@ -42,17 +42,17 @@ const SAMPLE = 4
 const KNOWN_TAGS = 50_000
 
 type Entry = { answer: Promise<unknown>; tags: readonly StockTag[]; isReady: boolean }
-type Part = { entries: LRUCache<string, Entry>; keysOf: TagIndex<StockTag> }
+type Part = { entries: LRUCache<string, Entry>; keysByTag: TagIndex<StockTag> }
 
 function createPart(bytes: number): Part {
-  const keysOf = createTagIndex<StockTag>()
-  const dispose = ({ tags }: Entry, key: string) => keysOf.remove(key, tags)
-  return { entries: new LRUCache<string, Entry>({ maxSize: bytes, dispose }), keysOf }
+  const keysByTag = createTagIndex<StockTag>()
+  const dispose = ({ tags }: Entry, key: string) => keysByTag.remove(key, tags)
+  return { entries: new LRUCache<string, Entry>({ maxSize: bytes, dispose }), keysByTag }
 }
 
-function keep({ entries, keysOf }: Part, key: string, entry: Entry, size: number): void {
+function keep({ entries, keysByTag }: Part, key: string, entry: Entry, size: number): void {
   entries.set(key, entry, { size: size + entry.tags.length * TAG_BYTES })
-  keysOf.add(key, entry.tags)
+  keysByTag.add(key, entry.tags)
 }
 
 /** `bytes`: by estimate; 0 disables it (for measuring). `now`: ms since 1970. */
@@ -74,18 +74,18 @@ export function createCatalogueMemory(bytes = BYTES_MAX, now: () => number = Dat
   }
   const forgetWhenDue = () => (now() >= endsAt ? forget() : undefined)
   const stock = createStockLog()
-  const keyOf = (key: string) =>
+  const boundedKey = (key: string) =>
     key.length <= KEY_LENGTH_MAX ? key : createHash('sha256').update(key).digest('base64url')
   const find = (key: string, part: MemoryPart = 'catalogue') => {
     forgetWhenDue()
-    return caches[part]?.entries.get(keyOf(key))
+    return caches[part]?.entries.get(boundedKey(key))
   }
   const memory: Omit<CatalogueMemory, 'ofTransaction'> = {
     owner: {},
     peek: <T>(key: string, part?: MemoryPart) => find(key, part)?.answer as Promise<T> | undefined,
     get: <T>(key: string, make: () => Promise<T>, part: MemoryPart = 'catalogue', tags: readonly StockTag[] = []) => {
       forgetWhenDue()
-      const short = keyOf(key)
+      const short = boundedKey(key)
       const home = caches[part]
       const known = home?.entries.get(short)
       if (known) return known.answer as Promise<T>
@@ -96,7 +96,7 @@ export function createCatalogueMemory(bytes = BYTES_MAX, now: () => number = Dat
       promise.then(
         (answer) => {
           const size = Math.min(
-            bytesOf(answer) + OVERHEAD + short.length * 2,
+            estimateBytes(answer) + OVERHEAD + short.length * 2,
             ENTRY_BYTES_MAX,
             Math.ceil(bytes * SHARES[part]),
           )
@@ -116,7 +116,7 @@ export function createCatalogueMemory(bytes = BYTES_MAX, now: () => number = Dat
     changeStock: (tags) => {
       stock.changeStock(tags)
       for (const part of Object.values(caches))
-        for (const key of part?.keysOf.find(tags) ?? []) part!.entries.delete(key)
+        for (const key of part?.keysByTag.find(tags) ?? []) part!.entries.delete(key)
     },
   }
   return { ...memory, ofTransaction: viewOfTransaction(memory, find) }
@@ -172,7 +172,7 @@ function createStockLog() {
 const OVERHEAD = 200
 const TAG_BYTES = 72
 
-function bytesOf(value: unknown, depth = 0): number {
+function estimateBytes(value: unknown, depth = 0): number {
   if (typeof value === 'string') return 16 + value.length * 2
   if (typeof value !== 'object' || value === null || depth > 8) return 8
   const items: Iterable<unknown> =
@@ -186,7 +186,7 @@ function bytesOf(value: unknown, depth = 0): number {
   let [measured, sum] = [0, 0]
   for (const item of items) {
     if (measured === SAMPLE && size > SAMPLE * 2) break
-    sum += bytesOf(item, depth + 1)
+    sum += estimateBytes(item, depth + 1)
     measured++
   }
   return 32 + (measured > 0 ? Math.ceil((sum / measured + 8) * size) : 0)

@@ -105,7 +105,7 @@ export function priceWithCoupon(
 
   // The lines' prices beside this coupon, which decides on offers and loyalty.
   const beside = priceCart({ ...cart, coupon: { ...NO_EFFECT, keepBoldoDiscount: coupon.keepBoldoDiscount } })
-  const effect = effectOf(coupon, new Map(beside.lines.map((line) => [line.sku, line.totalPrice])), products)
+  const effect = couponEffect(coupon, new Map(beside.lines.map((line) => [line.sku, line.totalPrice])), products)
   const priced = priceCart({ ...cart, coupon: effect })
   const useless =
     beside.total < coupon.minimum
@@ -183,7 +183,7 @@ const belowMinimum = ({ code, minimum }: Coupon, missing: number): CouponRefusal
   data: { coupon: code, minimum, missing },
 })
 
-function effectOf(
+function couponEffect(
   coupon: Coupon,
   prices: ReadonlyMap<string, number>,
   products: readonly CouponProduct[],

@@ -81,7 +81,10 @@ export const couponJson = (today: Fragment, uses: Uses): Fragment => sql`json_bu
 const CUSTOMERS_RUT = sql`case when o.operator_id is not null then o.rut else '' end`
 
 /** Today's coupon of the order `o`, or null. `account` null: an anonymous customer's order. */
-export function couponOf({ today, now }: { today: Fragment; now: Fragment }, account: Fragment | null): Fragment {
+export function orderCouponJson(
+  { today, now }: { today: Fragment; now: Fragment },
+  account: Fragment | null,
+): Fragment {
   const person = account && { account, rut: CUSTOMERS_RUT }
   return sql`(select ${couponJson(today, usesOfOrder(sql`o.id`, now, person))} from coupon c where c.id = o.coupon_id)`
 }

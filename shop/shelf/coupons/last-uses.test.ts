@@ -10,8 +10,8 @@ import { releaseUse, reserveUse, takeUse } from './coupons.db.ts'
 import { releaseExpiredUses } from './release-expired-uses.ts'
 import { byDepth } from '#test/depth.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { memberOrder, pay, payAndReturn, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
-import { addCoupon, usesOf } from '#test/test-coupon.ts'
+import { memberOrder, pay, payAndReturn, readStatus, readStock, readyOrder, runJobs } from '#test/test-buyer.ts'
+import { addCoupon, countUses } from '#test/test-coupon.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
 
@@ -50,10 +50,10 @@ eachDatabase((database) => {
       ],
       [5, 45],
     )
-    assert.deepEqual(await usesOf(shop, 'CINCO'), { uses: 5, reserved: 0, used: 5 })
-    const statuses = await Promise.all(orders.map((order) => statusOf(shop, order)))
+    assert.deepEqual(await countUses(shop, 'CINCO'), { uses: 5, reserved: 0, used: 5 })
+    const statuses = await Promise.all(orders.map((order) => readStatus(shop, order)))
     assert.equal(statuses.filter((status) => status === 'AUTORIZADO').length, 5)
-    assert.equal((await stockOf(shop, 'PARA')).held, 0)
+    assert.equal((await readStock(shop, 'PARA')).held, 0)
   })
 
   test('once per person: of one account in eight browsers one pays with it; another account has its own', async () => {
@@ -64,7 +64,7 @@ eachDatabase((database) => {
       assert.equal((await payAll(orders, account)).filter((end) => end === 'paid').length, 1)
       await assertRefused(withCoupon('UNA', account), 'coupon.used_by_person')
     }
-    assert.deepEqual(await usesOf(shop, 'UNA'), { uses: 2, reserved: 0, used: 2 })
+    assert.deepEqual(await countUses(shop, 'UNA'), { uses: 2, reserved: 0, used: 2 })
   })
 
   test('once per person is for who is signed in: a visitor and a guest are invited, whatever RUT they type', async () => {
@@ -76,7 +76,7 @@ eachDatabase((database) => {
       applyCoupon(shop, { visitor: order.visitor, account: newcomer, orderId: order.id, address: '', code: 'SOCIOS' }),
       'coupon.sign_in',
     )
-    assert.deepEqual(await usesOf(shop, 'SOCIOS'), { uses: 0, reserved: 0, used: 0 })
+    assert.deepEqual(await countUses(shop, 'SOCIOS'), { uses: 0, reserved: 0, used: 0 })
     // The same draft once its customer has signed in.
     const account = await subscriber(shop)
     assert.equal(
@@ -92,7 +92,7 @@ eachDatabase((database) => {
     const quick = await withCoupon('ULTIMO')
     await pay(shop, slow)
     const { token } = await pay(shop, slow)
-    assert.deepEqual([typeof token, await usesOf(shop, 'ULTIMO')], ['string', { uses: 1, reserved: 1, used: 0 }])
+    assert.deepEqual([typeof token, await countUses(shop, 'ULTIMO')], ['string', { uses: 1, reserved: 1, used: 0 }])
     await assertRefused(pay(shop, quick), 'order.amount_changed')
     shop.clock.advance({ minutes: 15, seconds: 1 })
     await releaseExpiredUses(shop)
@@ -100,7 +100,7 @@ eachDatabase((database) => {
     await payAndReturn(shop, again)
     await runJobs(shop)
     assert.deepEqual(
-      [await statusOf(shop, quick), await statusOf(shop, slow), await usesOf(shop, 'ULTIMO')],
+      [await readStatus(shop, quick), await readStatus(shop, slow), await countUses(shop, 'ULTIMO')],
       ['AUTORIZADO', 'PENDIENTE', { uses: 1, reserved: 0, used: 1 }],
     )
   })

@@ -15,7 +15,7 @@ const USES: Uses = {
     where u.coupon_id = c.id and u.subscription_id <> s.id and u.account_id = s.account_id)`,
 }
 
-export const subscriptionCouponOf = (today: Fragment): Fragment =>
+export const subscriptionCouponJson = (today: Fragment): Fragment =>
   sql`(select ${couponJson(today, USES)} from coupon c where c.id = s.coupon_id)`
 
 export async function findCouponFor(shop: Shop, code: string, subscriptionId: string): Promise<Coupon | undefined> {

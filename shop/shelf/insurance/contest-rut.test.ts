@@ -9,7 +9,7 @@ import { assertRefused } from '#test/assert-refused.ts'
 import { solvedCaptcha } from '#test/test-captcha.ts'
 import { COVERED, DOCUMENT } from '#test/test-insurance.ts'
 import {
-  accountsOf,
+  listAccounts,
   confirmationLinks,
   forgetPeople,
   REGISTRATION,
@@ -37,7 +37,9 @@ eachDatabase((database) => {
       ...more,
     })
   const ruts = async () =>
-    Object.fromEntries((await accountsOf(shop)).map(({ email, rut, rut_proven_at }) => [email, [rut, !!rut_proven_at]]))
+    Object.fromEntries(
+      (await listAccounts(shop)).map(({ email, rut, rut_proven_at }) => [email, [rut, !!rut_proven_at]]),
+    )
 
   test('the insurer’s answer and the mail’s link take the RUT from the account that never proved it', async () => {
     await registerConfirmed(shop, SQUATTER)

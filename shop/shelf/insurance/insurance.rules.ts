@@ -43,7 +43,7 @@ export function insuranceEffect(
 ): InsuranceEffect {
   const insured = lines
     .flatMap(({ sku, price, insurance }) =>
-      insurance ? [{ sku, insurance, discount: percentOf(price, insurance.percent) }] : [],
+      insurance ? [{ sku, insurance, discount: takePercent(price, insurance.percent) }] : [],
     )
     .toSorted((a, b) => (a.sku < b.sku ? -1 : 1))
   const byBenefit = Map.groupBy(insured, ({ insurance: { insuranceCompany, name, percent, maximum } }) =>
@@ -53,7 +53,7 @@ export function insuranceEffect(
 }
 
 /** Returns null when no product is insured. The insurance lowers the line's price without insurance. */
-export function insuranceOf(
+export function cartInsuranceEffect(
   cart: PricingInput,
   insured: ReadonlyMap<string, InsuranceBenefit>,
 ): InsuranceEffect | null {
@@ -65,7 +65,7 @@ export function insuranceOf(
 }
 
 export const priceInsuredCart = (cart: PricingInput, insured: ReadonlyMap<string, InsuranceBenefit>): Pricing =>
-  priceCart({ ...cart, insurance: insuranceOf(cart, insured) })
+  priceCart({ ...cart, insurance: cartInsuranceEffect(cart, insured) })
 
 function capped(group: { sku: string; discount: Clp }[], maximum: number | null): { sku: string; discount: Clp }[] {
   const sum = group.reduce((total, { discount }) => total + discount, 0)
@@ -78,4 +78,4 @@ function capped(group: { sku: string; discount: Clp }[], maximum: number | null)
 }
 
 /** In whole numbers: 29 % of 100 is 29 and not 28,999… */
-const percentOf = (pesos: number, percent: number): Clp => clp(Math.floor((pesos * percent) / 100))
+const takePercent = (pesos: number, percent: number): Clp => clp(Math.floor((pesos * percent) / 100))

@@ -123,8 +123,8 @@ function refuseInvalidPrice({ lines, shippingCost }: PricingInput) {
 
 function priceLine(line: PricingLine, input: PricingInput): PricedLine {
   const normalTotal = clp(line.normalPrice * line.quantity)
-  const list = listPrice(line, schemeOf(input))
-  const { offList, offPromo } = lowerOf(input.coupon ? { ...line, promoApplied: [] } : line, list.price)
+  const list = listPrice(line, chooseScheme(input))
+  const { offList, offPromo } = lineReductions(input.coupon ? { ...line, promoApplied: [] } : line, list.price)
   const base = normalTotal - offPromo - offList
 
   const couponDiscount = lineDiscount(input.coupon, line.sku, base)
@@ -148,7 +148,7 @@ function priceLine(line: PricingLine, input: PricingInput): PricedLine {
   }
 }
 
-function lowerOf(
+function lineReductions(
   { normalPrice, quantity, promoApplied = [] }: PricingLine,
   listed: number,
 ): { offList: number; offPromo: number } {
@@ -158,21 +158,21 @@ function lowerOf(
     const lower = units.filter((off) => off > offUnit)
     return { offList: offUnit * (quantity - lower.length), offPromo: lower.reduce((sum, off) => sum + off, 0) }
   }
-  const offPromo = Math.min(discountOf(promoApplied), normalPrice * quantity)
+  const offPromo = Math.min(sumDiscounts(promoApplied), normalPrice * quantity)
   return offPromo > offUnit * quantity ? { offList: 0, offPromo } : { offList: offUnit * quantity, offPromo: 0 }
 }
 
-function schemeOf({ customer, subscription, coupon, insurance }: PricingInput): Scheme {
+function chooseScheme({ customer, subscription, coupon, insurance }: PricingInput): Scheme {
   const loyal = customer === 'member' || subscription === true
   if (coupon) return loyal && coupon.keepBoldoDiscount ? 'member' : 'normal'
   return loyal && !insurance ? 'member' : 'visitor'
 }
 
 function lineDiscount(effect: { lines: readonly LineDiscount[] } | null | undefined, sku: string, atMost: number): Clp {
-  return clp(Math.min(discountOf(effect?.lines.filter((line) => line.sku === sku) ?? []), atMost))
+  return clp(Math.min(sumDiscounts(effect?.lines.filter((line) => line.sku === sku) ?? []), atMost))
 }
 
-function discountOf(discounts: readonly { discount: number }[]): number {
+function sumDiscounts(discounts: readonly { discount: number }[]): number {
   return discounts.reduce((sum, { discount }) => sum + atLeastNothing(discount), 0)
 }
 
@@ -192,19 +192,19 @@ function priceShipping({
 }
 
 function estimateForMember(input: PricingInput): Pricing['memberEstimate'] {
-  if (input.coupon || input.insurance || schemeOf(input) === 'member') return null
+  if (input.coupon || input.insurance || chooseScheme(input) === 'member') return null
   const { boldoDiscount, total } = priceCart({ ...input, customer: 'member' })
   return { boldoDiscount, total }
 }
 
 function findWithheld(input: PricingInput, priced: PricedLine[]): Pricing['withheld'] {
   if (!input.coupon && !input.insurance) return null
-  const own = schemeOf({ ...input, coupon: null, insurance: null })
+  const own = chooseScheme({ ...input, coupon: null, insurance: null })
   const amount = input.lines.reduce((sum, line, index) => {
     const granted = priced[index]
       ? priced[index].offerDiscount + priced[index].boldoDiscount + priced[index].promoDiscount
       : 0
-    const { offList, offPromo } = lowerOf(line, listPrice(line, own).price)
+    const { offList, offPromo } = lineReductions(line, listPrice(line, own).price)
     return sum + offList + offPromo - granted
   }, 0)
   if (amount === 0) return null

@@ -40,13 +40,13 @@ export type PromoOffer = {
   pack?: { take: number; pay: number }
 }
 
-export function promosOf(lines: readonly PromoLine[]): Map<string, PromoOffer> {
+export function promosBySku(lines: readonly PromoLine[]): Map<string, PromoOffer> {
   return new Map(
-    lines.flatMap((line) => (line.promotion === null ? [] : [[line.sku, offerOf(line, line.promotion)] as const])),
+    lines.flatMap((line) => (line.promotion === null ? [] : [[line.sku, toOffer(line, line.promotion)] as const])),
   )
 }
 
-const offerOf = (line: PromoLine, promotion: Promotion): PromoOffer =>
+const toOffer = (line: PromoLine, promotion: Promotion): PromoOffer =>
   promotion.kind === 'progressive' ? programmeOffer(line, promotion) : simpleOffer(line, promotion)
 
 /** Null where the offer price is as good, and for the programme. `unitPrice`: CLP, rounded half up. */

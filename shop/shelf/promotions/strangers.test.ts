@@ -7,7 +7,7 @@ import { rutCheckDigit } from '#lib/rut.ts'
 import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
 import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
-import { cartOf, memberOrder, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { memberOrder, payAndReturn, readyOrder, toCart } from '#test/test-buyer.ts'
 import { addCoupon } from '#test/test-coupon.ts'
 import { useShop } from '#test/test-shop.ts'
 import { subscriber } from '#test/test-subscriber.ts'
@@ -49,7 +49,7 @@ async function typeRut(person: string) {
     cookie ||= response.headers.get('set-cookie')?.split(';')[0] ?? ''
     return `${response.status} ${await response.text()}`
   }
-  const [line] = await cartOf(shop, { SERT: 2 })
+  const [line] = await toCart(shop, { SERT: 2 })
   const created = await ask('mutation ($input: CreateOrderInput!) { createOrder(input: $input) { _id } }', {
     input: { products: [{ _id: String(line!._id), quantity: 2 }] },
   })

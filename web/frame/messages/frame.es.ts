@@ -16,7 +16,7 @@ export const frame = defineMessages('frame', {
     open: 'Menú',
     title: 'Menú',
     types: 'Tipos de producto',
-    categoriesOf: (type: string) => `Categorías de ${type}`,
+    categoriesLabel: (type: string) => `Categorías de ${type}`,
     all: (type: string) => `Ver todo en ${type}`,
   },
   checkout: {

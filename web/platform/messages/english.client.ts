@@ -11,7 +11,7 @@ const FIRST = byName(
 )
 const texts = new Map<string, Promise<object>>()
 
-export function englishOf(feature: string): Promise<object> {
+export function loadEnglish(feature: string): Promise<object> {
   const known = texts.get(feature)
   if (known) return known
   const loading = loadChunk(() => loadTexts(feature))
@@ -26,7 +26,7 @@ export function englishOf(feature: string): Promise<object> {
 
 /** Without the texts of every loaded part, a new page would be empty. */
 export async function loadDeclaredTexts(): Promise<void> {
-  await Promise.allSettled([...declaredFeatures].map(englishOf))
+  await Promise.allSettled([...declaredFeatures].map(loadEnglish))
 }
 
 async function loadTexts(feature: string): Promise<object> {

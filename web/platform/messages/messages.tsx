@@ -10,11 +10,11 @@ export interface MessageFile<Texts> {
 /** A file `<name>.en.ts` exports `{ … } satisfies Translation<typeof feature>`. */
 export type Translation<File> = File extends MessageFile<infer Texts> ? Texts : never
 
-export type EnglishOf = (feature: string) => object | Promise<object>
+export type LoadEnglish = (feature: string) => object | Promise<object>
 
 interface LocaleValue {
   locale: Locale
-  englishOf?: EnglishOf | undefined
+  loadEnglish?: LoadEnglish | undefined
 }
 
 const LocaleContext = createContext<LocaleValue>({ locale: 'es' })
@@ -30,9 +30,9 @@ export function defineMessages<Texts extends object>(feature: string, es: Texts)
 }
 
 export function useMessages<Texts extends object>(file: MessageFile<Texts>): Texts {
-  const { englishOf } = use(LocaleContext)
-  if (!englishOf) return file.es
-  const english = englishOf(file.feature)
+  const { loadEnglish } = use(LocaleContext)
+  if (!loadEnglish) return file.es
+  const english = loadEnglish(file.feature)
   return (english instanceof Promise ? use(english) : english) as Texts
 }
 

@@ -15,7 +15,7 @@ import { RegistrationFrame, RegistrationSkeleton } from '#web/features/account/r
 import { cartSummary } from '#web/features/basket/cart/cart-summary.ts'
 import type { LoginNotice } from '#web/features/people/session/login-notice.tsx'
 import { keepPlaceToReturnTo, placeToReturnTo } from '#web/features/people/session/return-to.ts'
-import { payloadOf, readSession } from '#web/features/people/session/session.ts'
+import { decodePayload, readSession } from '#web/features/people/session/session.ts'
 import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { CHECKOUT_PATH } from '#web/platform/paths.ts'
@@ -27,7 +27,7 @@ export const handle: PageHandle = { audience: 'one person' }
 /** An expired or invalid token answers 404; signed-in users are redirected (ACCOUNT §2, CONTENT §4). */
 export function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
   if (readSession()?.hasProfile) throw redirect('/')
-  const { userId, exp, iss } = payloadOf(token) ?? {}
+  const { userId, exp, iss } = decodePayload(token) ?? {}
   const kind = iss === RECOVERY_ISSUER ? 'recovery' : iss === GUEST_ACCOUNT_ISSUER ? 'guest' : 'registration'
   if (typeof userId !== 'string' || typeof exp !== 'number' || exp * 1000 <= Date.now())
     throw redirect(endedLinkPath(kind === 'recovery' ? 'clave' : 'registro'))

@@ -18,7 +18,7 @@ const loading = () => import('#web/features/pages/suggestions/load-book.ts')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { loadBook } = await loading()
-  const book = await loadBook(...addressOf(request), { context })
+  const book = await loadBook(...readAddress(request), { context })
   if (book.failure === null) return book
   context.get(reportErrorContext)(book.error)
   return data({ failure: book.failure }, { status: UNAVAILABLE })
@@ -27,13 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { loadBook } = await loading()
   const [book] = await Promise.all([
-    loadBook(...addressOf(request), { signal: request.signal }),
+    loadBook(...readAddress(request), { signal: request.signal }),
     hydrateNow(ClaimsBook),
   ])
   return book.failure === null ? book : { failure: book.failure }
 }
 
-function addressOf(request: Request) {
+function readAddress(request: Request) {
   const { pathname, searchParams } = new URL(request.url)
   return [readBookQuery(searchParams), splitPath(pathname).locale] as const
 }

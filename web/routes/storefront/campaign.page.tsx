@@ -9,7 +9,7 @@ import {
   OffersForm,
 } from '#web/features/pages/campaign/campaign-parts.ts'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
-import { localeOf } from '#lib/locale.ts'
+import { requestLocale } from '#lib/locale.ts'
 import type { PageHandle } from '#storefront-contract'
 import type { Route } from './+types/campaign.page.ts'
 
@@ -20,7 +20,7 @@ const loading = () => import('#web/features/pages/campaign/campaign-document.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { loadCampaign } = await loading()
-  const campaign = await loadCampaign(params.id, localeOf(request), { context })
+  const campaign = await loadCampaign(params.id, requestLocale(request), { context })
   if (!campaign) throw redirect(NOT_FOUND_PATH)
   return campaign
 }
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { loadCampaign } = await loading()
   const [campaign] = await Promise.all([
-    loadCampaign(params.id, localeOf(request), { signal: request.signal }),
+    loadCampaign(params.id, requestLocale(request), { signal: request.signal }),
     hydrateNow(CampaignHead, CampaignProducts, OffersForm, CampaignBelow),
   ])
   if (!campaign) throw redirect(NOT_FOUND_PATH)

@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import type { loadFrame } from '#web/frame/frame-document.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
-import { localeOf } from '#lib/locale.ts'
+import { requestLocale } from '#lib/locale.ts'
 import { eventDay as eventDayMessages } from '#web/features/shelf/event-day/messages/event-day.es.ts'
 import { home } from '#web/features/shelf/home/messages/home.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -28,7 +28,7 @@ const loading = () => import('#web/features/shelf/home/home-document.ts')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { loadBanners, loadHome } = await loading()
-  const [home, banners] = await Promise.all([loadHome({ context }), loadBanners(localeOf(request), { context })])
+  const [home, banners] = await Promise.all([loadHome({ context }), loadBanners(requestLocale(request), { context })])
   return { ...home, banners }
 }
 
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const where = { signal: request.signal }
   const [home, banners] = await Promise.all([
     loadHome(where),
-    loadBanners(localeOf(request), where),
+    loadBanners(requestLocale(request), where),
     hydrateNow(
       HomeHead,
       PrescriptionEntry,

@@ -32,7 +32,7 @@ const loading = () => import('#web/features/shelf/listing/load-listing.ts')
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { loadListing } = await loading()
-  const listed = await loadListing(addressOf(request, params), { context })
+  const listed = await loadListing(readAddress(request, params), { context })
   if (!listed) throw data(null, { status: NOT_FOUND })
   if (listed.failure === null) return listed
   context.get(reportErrorContext)(listed.error)
@@ -42,14 +42,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { loadListing } = await loading()
   const [listed] = await Promise.all([
-    loadListing(addressOf(request, params), { signal: request.signal }, currentWidth()),
+    loadListing(readAddress(request, params), { signal: request.signal }, currentWidth()),
     hydrateNow(FilteredShelf, ListingTop, CategoryList, CategoryChips, ExamplePrices),
   ])
   if (!listed) throw redirect(NOT_FOUND_PATH)
   return listed.failure === null ? listed : { failure: listed.failure, type: listed.type }
 }
 
-function addressOf(
+function readAddress(
   request: Request,
   { category, subCategory }: { category?: string | undefined; subCategory?: string | undefined },
 ): ListingAddress {

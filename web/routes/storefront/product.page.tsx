@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import type { Route } from './+types/product.page.ts'
 import { PAGE_PARTS, PURCHASE_PARTS } from '#web/features/shelf/product/deferred-parts.ts'
-import { layoutOf } from '#web/features/shelf/product/layout.rules.ts'
+import { productLayout } from '#web/features/shelf/product/layout.rules.ts'
 import { ProductView } from '#web/features/shelf/product/product-view.tsx'
 import type { PageHandle } from '#storefront-contract'
 
@@ -15,7 +15,7 @@ const opening = () => import('#web/features/shelf/product/early-product.ts')
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { loadProduct } = await loading()
   const found = await loadProduct(params.sku, request, { context })
-  return data(found, { status: layoutOf(found.product) ? 200 : 404 })
+  return data(found, { status: productLayout(found.product) ? 200 : 404 })
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

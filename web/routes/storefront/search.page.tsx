@@ -22,7 +22,7 @@ const loading = () => import('#web/features/shelf/search/load-search.ts')
 export async function loader({ request, context }: Route.LoaderArgs) {
   leaveEmptySearch(request)
   const { loadSearch } = await loading()
-  const found = await loadSearch(queryOf(request), { context })
+  const found = await loadSearch(readQuery(request), { context })
   if (found.failure === null) return found
   context.get(reportErrorContext)(found.error)
   return data({ failure: found.failure }, { status: UNAVAILABLE })
@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   leaveEmptySearch(request)
   const { loadSearch } = await loading()
   const [found] = await Promise.all([
-    loadSearch(queryOf(request), { signal: request.signal }, currentWidth()),
+    loadSearch(readQuery(request), { signal: request.signal }, currentWidth()),
     hydrateNow(SearchResults, FilteredShelf),
   ])
   return found.failure === null ? found : { failure: found.failure }
@@ -44,7 +44,7 @@ function leaveEmptySearch(request: Request) {
   if (all) throw redirect(all)
 }
 
-function queryOf(request: Request) {
+function readQuery(request: Request) {
   const { searchParams, pathname } = new URL(request.url)
   return readSearchQuery(searchParams, splitPath(pathname).path)
 }

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { hydrateNow } from '#web/platform/hydration/hydrate-later.tsx'
 import { PAGE_PARTS } from '#web/features/shelf/product/deferred-parts.ts'
-import { layoutOf } from '#web/features/shelf/product/layout.rules.ts'
+import { productLayout } from '#web/features/shelf/product/layout.rules.ts'
 import { ProductView } from '#web/features/shelf/product/product-view.tsx'
 import type { Route } from './+types/subscribed-product.page.ts'
 import { SUBSCRIBING } from '#web/features/shelf/product/subscribed/deferred-parts.ts'
@@ -15,7 +15,7 @@ const loading = () => import('#web/features/shelf/product/subscribed/load-subscr
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { loadSubscribedProduct } = await loading()
   const found = await loadSubscribedProduct(params.sku, request, { context })
-  return data(found, { status: layoutOf(found.product) ? 200 : 404 })
+  return data(found, { status: productLayout(found.product) ? 200 : 404 })
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

@@ -22,7 +22,7 @@ export function BrandIcon({ title, className, size = 24, children }: BrandSvgPro
       strokeLinecap="round"
       strokeLinejoin="round"
       focusable="false"
-      {...nameOf(title)}
+      {...accessibleName(title)}
     >
       {title ? <title>{title}</title> : null}
       {children}
@@ -30,6 +30,6 @@ export function BrandIcon({ title, className, size = 24, children }: BrandSvgPro
   )
 }
 
-export function nameOf(title: string | undefined) {
+export function accessibleName(title: string | undefined) {
   return title ? ({ role: 'img', 'aria-label': title } as const) : ({ 'aria-hidden': true } as const)
 }

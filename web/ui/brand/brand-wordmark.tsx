@@ -1,5 +1,5 @@
 /** The slider's brands are invented: each gets a lettering chosen by its name, always the same. */
-import { inksOf, stableHash } from '#illustrations/pack-palette.ts'
+import { laboratoryInks, stableHash } from '#illustrations/pack-palette.ts'
 import type { CSSProperties } from 'react'
 
 const LETTERINGS: readonly CSSProperties[] = [
@@ -24,7 +24,7 @@ const ORNAMENTS: readonly string[] = [
 /** The lockup inherits the size of the text around it. */
 export function brandWordmark(name: string) {
   const hash = stableHash(`wordmark ${name}`)
-  const { deep, main } = inksOf(name)
+  const { deep, main } = laboratoryInks(name)
   const lettering = LETTERINGS[hash % LETTERINGS.length]
   const ornament = ORNAMENTS[(hash >>> 4) % ORNAMENTS.length]
   const frame = (hash >>> 8) % 4

@@ -1,5 +1,5 @@
 /** The word is drawn in strokes, so it needs no font. */
-import { nameOf } from './brand-svg.tsx'
+import { accessibleName } from './brand-svg.tsx'
 
 /** A square of 32 units; the veins are gaps, so any background shows through. */
 const LEAF_PILL_HALF = 'M15.1.5C9.4 4 6.3 9.4 6.3 15.2c0 6.3 3.6 10.9 8.8 11.8z'
@@ -26,7 +26,7 @@ export function BoldoLogo({ className, height = 32, title }: LogoProps) {
       className={className}
       fill="currentColor"
       focusable="false"
-      {...nameOf(title)}
+      {...accessibleName(title)}
     >
       <Leaf />
       <g

@@ -1,6 +1,6 @@
 /** The badges are neutral text: the companies' logos are theirs and are not copied. */
 import type { ReactNode } from 'react'
-import { nameOf } from './brand-svg.tsx'
+import { accessibleName } from './brand-svg.tsx'
 
 interface MarkProps {
   className?: string | undefined
@@ -26,7 +26,7 @@ export function PaymentMark({ method, className, height = 36 }: MarkProps & { me
       height={height}
       className={className}
       focusable="false"
-      {...nameOf(name)}
+      {...accessibleName(name)}
     >
       <rect
         x=".75"

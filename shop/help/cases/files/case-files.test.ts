@@ -80,12 +80,12 @@ eachDatabase((database) => {
     const opened = await openCase(shop, form)
     assert.deepEqual(await openCase(shop, form), { ...opened, isNew: false })
     assert.deepEqual(await openCase(shop, { ...form, files: [second.id] }), { ...opened, isNew: false })
-    const filesOf = async () =>
+    const countFiles = async () =>
       (await shop.db.selectFrom('case_file').select('id').where('case_id', '=', opened.id).execute()).length
-    assert.equal(await filesOf(), 2)
+    assert.equal(await countFiles(), 2)
     await assert.rejects(openCase(shop, claimWith([first.id])), notFound, 'another case')
     for (let more = 0; more < 5; more++) await openCase(shop, { ...form, files: [(await upload()).id] })
-    assert.equal(await filesOf(), 5)
+    assert.equal(await countFiles(), 5)
   })
 
   test('without a form it is deleted after an hour; a case’s ends with it; a store that fails is tried again', async () => {

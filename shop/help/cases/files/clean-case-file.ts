@@ -62,9 +62,9 @@ async function checkDocx(bytes: Uint8Array): Promise<void> {
   const names = entries.map(({ name }) => name)
   if (!names.includes(CONTENT_TYPES) || !names.includes(MAIN_PART)) throw refuse('case.file_type')
   if (names.some(isActivePart)) throw refuse('case.file_active')
-  const sizeOf = (kind: ReturnType<typeof kindOfPart>) =>
+  const totalSize = (kind: ReturnType<typeof kindOfPart>) =>
     entries.reduce((sum, { name, size }) => sum + (kindOfPart(name) === kind ? size : 0), 0)
-  const [markup, text, data] = [sizeOf('markup'), sizeOf('text'), sizeOf('data')]
+  const [markup, text, data] = [totalSize('markup'), totalSize('text'), totalSize('data')]
   // Before anything is unpacked: what reading costs is bounded too, and not by the file's bytes.
   if (markup > MARKUP_BYTES_MAX || text > TEXT_BYTES_MAX || markup + text + data > UNPACKED_BYTES_MAX)
     throw refuse('case.file_unreadable')

@@ -38,7 +38,7 @@ eachDatabase((database) => {
     await addStaff(shop, { role: 'operator', email, firstName: 'Eva', lastName: 'Soto' })
     return { email, id: (await findAccountByEmail(shop, email))!.id }
   }
-  const eventsOf = async (id: string) =>
+  const readEvents = async (id: string) =>
     (await readCase(shop, { account: operator, id }))!.history
       .slice(1)
       .map(({ event, from, accountId, assignedTo }) => [event, from, accountId, assignedTo])
@@ -54,7 +54,7 @@ eachDatabase((database) => {
     await assertRefused(refused, 'case.taken_by_other')
     await assign(id, operator.id, pharmacist.id, pharmacist)
     await moveCase(shop, { account: operator, id, event: 'answered', note: 'Hola' })
-    assert.deepEqual(await eventsOf(id), [
+    assert.deepEqual(await readEvents(id), [
       ['assigned', 'open', operator.id, pharmacist.id],
       ['assigned', 'taken', pharmacist.id, operator.id],
       ['answered', 'taken', operator.id, null],
@@ -69,7 +69,7 @@ eachDatabase((database) => {
     assert.equal((await assign(id, pharmacist.id, pharmacist.id)).assignedTo, pharmacist.id)
     for (const hadBy of [null, operator.id, newId(), 'x'])
       await assertRefused(assign(id, manager.id, hadBy), 'case.cannot_move', { state: 'taken' })
-    assert.deepEqual(await eventsOf(id), [['assigned', 'open', operator.id, pharmacist.id]])
+    assert.deepEqual(await readEvents(id), [['assigned', 'open', operator.id, pharmacist.id]])
   })
 
   test('only who may answer cases gets one, and only who may answer gives one', async () => {
@@ -83,7 +83,7 @@ eachDatabase((database) => {
       await assertRefused(listCaseColleagues(shop, { account }), 'account.not_allowed')
     }
     for (const unknown of [newId(), 'x', '']) await assertRefused(assign(unknown, pharmacist.id), 'case.not_found')
-    assert.deepEqual(await eventsOf(id), [])
+    assert.deepEqual(await readEvents(id), [])
     const names = (await listCaseColleagues(shop, { account: operator })).map(({ name, role }) => [name, role])
     assert.deepEqual(names, [
       ['Matías Soto Vera', 'operator'],
@@ -102,7 +102,7 @@ eachDatabase((database) => {
         assignCase(turn < 5 ? shop : second, { account: operator, id, colleague, hadBy: null }),
       ),
     )
-    const events = await eventsOf(id)
+    const events = await readEvents(id)
     assert.equal(events.length, 1)
     const winner = events[0]![3]
     ended.forEach((end, turn) => assert.equal(end.status === 'fulfilled', turns[turn] === winner, String(turn)))
@@ -116,14 +116,14 @@ eachDatabase((database) => {
       assignCase(second, { account: operator, id, colleague: pharmacist.id, hadBy: null }),
     ])
     assert.notEqual(taken.status, reassigned.status)
-    assert.equal((await eventsOf(id)).length, 1)
+    assert.equal((await readEvents(id)).length, 1)
     const eva = await hire()
     const other = await open()
     const [assigned] = await Promise.allSettled([
       assignCase(second, { account: operator, id: other, colleague: eva.id, hadBy: null }),
       changeStaffRole(shop, { email: eva.email, role: 'former' }),
     ])
-    assert.equal((await eventsOf(other)).length, assigned.status === 'fulfilled' ? 1 : 0)
+    assert.equal((await readEvents(other)).length, assigned.status === 'fulfilled' ? 1 : 0)
     await assertRefused(assign(await open(), eva.id), 'case.no_colleague')
     // Nothing is stuck with who has left.
     if (assigned.status === 'fulfilled') await assign(other, pharmacist.id, eva.id)

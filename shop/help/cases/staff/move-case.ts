@@ -45,7 +45,7 @@ export async function moveCase(
       })
       const head = await findCaseHead(shop, id)
       if (!head) throw refuse('case.not_found')
-      if (moved === null) throw refusalOf(head, move.from)
+      if (moved === null) throw toRefusal(head, move.from)
       if (event === 'answered') await queueAnswer(shop, head, { id, answer: note!, move: moved })
       await record(shop)
     })
@@ -53,7 +53,7 @@ export async function moveCase(
   return (await showCase(shop, account!, id!))!
 }
 
-const refusalOf = ({ state }: CaseHead, from: readonly string[]) =>
+const toRefusal = ({ state }: CaseHead, from: readonly string[]) =>
   from.includes(state) ? refuse('case.taken_by_other') : refuse('case.cannot_move', { state })
 
 /** Without an e-mail the answer is given by phone, and stands in the history. */

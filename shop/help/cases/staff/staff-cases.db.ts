@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { rowsOf, type Fragment } from '#db/sql.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
-import { undeliverableMailsOf } from '#shop/ground/mail/undeliverable-mails.db.ts'
+import { undeliverableMailsJson } from '#shop/ground/mail/undeliverable-mails.db.ts'
 import type { StaffCases } from './staff-case.rules.ts'
 
 type Filter = {
@@ -36,7 +36,7 @@ const NODE = sql`json_build_object(
       'bytes', f.byte_size)
     from case_file f where f.case_id = c.id and f.stored order by f.created_at, f.id
   ),
-  'undeliverableMails', ${undeliverableMailsOf(sql`c.id`)})`
+  'undeliverableMails', ${undeliverableMailsJson(sql`c.id`)})`
 
 export async function findStaffCases(
   shop: Shop,

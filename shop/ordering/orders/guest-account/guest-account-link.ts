@@ -8,7 +8,7 @@ export function signGuestLink(shop: Shop, userId: string, expiresAt: Temporal.In
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(GUEST_ACCOUNT_ISSUER)
     .setExpirationTime(new Date(expiresAt.epochMilliseconds))
-    .sign(keysOf(shop)[0])
+    .sign(linkKeys(shop)[0])
 }
 
 export async function readGuestLink(shop: Shop, token: string): Promise<string | null> {
@@ -18,7 +18,7 @@ export async function readGuestLink(shop: Shop, token: string): Promise<string |
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
     }
-    const { payload } = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options))
+    const { payload } = await readWithKeys(linkKeys(shop), (key) => jwtVerify(token, key, options))
     return typeof payload.userId === 'string' ? payload.userId : null
   } catch {
     return null
@@ -26,4 +26,4 @@ export async function readGuestLink(shop: Shop, token: string): Promise<string |
 }
 
 // With a key of its own, no session's token or registration's link is one.
-const keysOf = (shop: Shop) => sessionKeys(shop.settings, 'guest account')
+const linkKeys = (shop: Shop) => sessionKeys(shop.settings, 'guest account')

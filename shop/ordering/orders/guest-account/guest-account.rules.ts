@@ -9,7 +9,7 @@ export const GUEST_LINK_HOURS = 48
 export type Keeping = 'new_account' | 'join' | 'none'
 
 /** At a shared computer nobody keeps the order of the person before: the proved e-mail must be the order's. */
-export function keepingOf(order: Order, { visitor, account }: Actor): Keeping {
+export function decideKeeping(order: Order, { visitor, account }: Actor): Keeping {
   const isGuests =
     order.customerId === null && order.operatorId === null && order.subscriptionId === null && order.rut !== ''
   if (!isGuests || visitor === null || order.visitor !== visitor || !isConfirmed(order)) return 'none'

@@ -4,7 +4,7 @@ import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { recordEvent } from '#shop/ordering/orders/record-event.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
-import { keepingOf } from './guest-account.rules.ts'
+import { decideKeeping } from './guest-account.rules.ts'
 import { giveOrder } from './guest-account-requests.db.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function joinOrder(shop: Shop, { orderId, ...actor }: Actor & { ord
   const order = await getMyOrder(shop, { ...actor, id: orderId })
   // A second press finds its order already there.
   if (order?.customerId === actor.account.id) return order.id
-  if (!order || keepingOf(order, actor) !== 'join') throw refuse('order.not_found')
+  if (!order || decideKeeping(order, actor) !== 'join') throw refuse('order.not_found')
   const accountId = actor.account.id
   await inTransaction(shop, (shop) => moveToAccount(shop, { orderId, visitor: order.visitor, accountId }))
   return order.id

@@ -3,9 +3,9 @@ import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { insertAccount } from '#shop/people/accounts/accounts.db.ts'
 import { continueAccount } from '#shop/people/accounts/continue-account.ts'
-import { isPasswordOf } from '#shop/people/accounts/password-hash.ts'
+import { verifyPasswordHash } from '#shop/people/accounts/password-hash.ts'
 import { limitDuplicates, refuseTaken } from '#shop/people/accounts/register-client.ts'
-import { deleteRegistrationsOf } from '#shop/people/accounts/registrations.db.ts'
+import { deleteRegistrations } from '#shop/people/accounts/registrations.db.ts'
 import { isGender } from '#shop/ground/policy/customer-form.input.ts'
 import { limitFailures } from '#shop/ground/limits/limit-calls.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
@@ -46,7 +46,7 @@ export async function openGuestAccount(
     }),
   )
   // After the transaction: inside it two links of one e-mail would wait for each other's row.
-  await deleteRegistrationsOf(shop, email)
+  await deleteRegistrations(shop, email)
   return email
 }
 
@@ -57,7 +57,7 @@ async function proveBuyer(
 ): Promise<void> {
   if (!password) throw refuse('order.password_needed')
   await limitFailures(shop, { 'wrong guest passwords by order': orderId }, ['order.password_needed'], async () => {
-    if (!(await isPasswordOf(passwordHash, password))) throw refuse('order.password_needed')
+    if (!(await verifyPasswordHash(passwordHash, password))) throw refuse('order.password_needed')
   })
 }
 

@@ -58,7 +58,7 @@ test('number and e-mail, however they are written, answer stage, date and units,
 test('an unknown number, another e-mail and a draft are one refusal, after the same statements', async () => {
   const order = await bought()
   const draft = (await getOrder(shop, (await readyOrder(shop, { A: 1 })).id))!
-  const refusalOf = async (reference: string, email: string) => {
+  const recordRefusal = async (reference: string, email: string) => {
     const statements: string[] = []
     const db = shop.db.withPlugin({
       transformQuery: ({ node }) => (statements.push(JSON.stringify(node)), node),
@@ -76,11 +76,11 @@ test('an unknown number, another e-mail and a draft are one refusal, after the s
       statements: statements.map((text) => text.replaceAll(about, 'X').replace(/"[0-9a-f]{32}"/g, 'N')),
     }
   }
-  const unknown = await refusalOf('00000000', order.email)
+  const unknown = await recordRefusal('00000000', order.email)
   assert.deepEqual(unknown.refused, { code: 'order.not_tracked', data: {} })
   assert.equal(unknown.statements.length, 2, 'the captcha and the order')
-  assert.deepEqual(await refusalOf(order.reference, 'otra@ejemplo.cl'), unknown)
-  assert.deepEqual(await refusalOf(draft.reference, draft.email), unknown)
+  assert.deepEqual(await recordRefusal(order.reference, 'otra@ejemplo.cl'), unknown)
+  assert.deepEqual(await recordRefusal(draft.reference, draft.email), unknown)
 })
 
 test('nothing is looked for without a captcha; ten wrong e-mails an hour end the guessing of a number, from any address', async () => {

@@ -5,7 +5,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { changeDraft } from '#shop/ordering/orders/change-draft.ts'
 import { unlinkLines } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
 import { findDependants, findDraftsFor, lockDependant, removeDependant, type Dependant } from './dependants.db.ts'
-import { ownerOf } from './list-dependants.ts'
+import { requireMember } from './list-dependants.ts'
 
 /**
  * Drafts lose their undecided prescriptions; what was reviewed stays with the sale. Answers those who are left.
@@ -16,7 +16,7 @@ export async function deleteDependant(
   shop: Shop,
   { account, id }: { account: SignedIn | null; id: string },
 ): Promise<Dependant[]> {
-  const owner = ownerOf(account)
+  const owner = requireMember(account)
   const remaining = await inTransaction(shop, async (shop) => {
     // Nobody chooses the person for one more draft meanwhile: it would become the account holder's in silence.
     const isOwn = isUuid(id) && (await lockDependant(shop, { accountId: owner.id, id }, 'deleting'))

@@ -9,7 +9,7 @@ export const listDependants = async (shop: Shop, { account }: { account: SignedI
   account && isMember(account) ? findDependants(shop, account.id) : []
 
 /** @throws DomainError 'account.sign_in_needed', 'account.not_allowed' */
-export function ownerOf(account: SignedIn | null): SignedIn {
+export function requireMember(account: SignedIn | null): SignedIn {
   if (!account) throw refuse('account.sign_in_needed')
   if (!isMember(account)) throw refuse('account.not_allowed')
   return account

@@ -5,7 +5,7 @@ import { lockAccount } from '#shop/people/accounts/own-data/erase-account.db.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { DEPENDANTS_MAX, presentRepresentation, type DependantData } from './dependant.input.ts'
 import { findDependants, writeDependant, type Dependant } from './dependants.db.ts'
-import { ownerOf } from './list-dependants.ts'
+import { requireMember } from './list-dependants.ts'
 
 /**
  * At most ten. The same data added twice are one person, since an answer may be lost. Answers all of them.
@@ -16,7 +16,7 @@ export async function saveDependant(
   shop: Shop,
   { account, data }: { account: SignedIn | null; data: DependantData },
 ): Promise<Dependant[]> {
-  const { id: accountId } = ownerOf(account)
+  const { id: accountId } = requireMember(account)
   const { _id, name, birthdate, rut, relationship } = data
   return inTransaction(shop, async (shop) => {
     // When two windows add at once, one has the tenth place.

@@ -77,7 +77,7 @@ export async function findLinks(shop: Shop, prescriptionId: string): Promise<{ o
   return rows
 }
 
-export async function findOrdersOf(shop: Shop, prescriptionIds: readonly string[]): Promise<string[]> {
+export async function findOrderIds(shop: Shop, prescriptionIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct order_id as id from prescription_line
     where prescription_id = any(${prescriptionIds}::uuid[])`.execute(shop.db)

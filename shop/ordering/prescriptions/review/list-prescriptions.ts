@@ -13,7 +13,7 @@ import {
   type Prescription,
 } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 import { findOtherOrders } from '#shop/ordering/prescriptions/saved/saved-prescriptions.db.ts'
-import { findLinks, findOrdersOf } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
+import { findLinks, findOrderIds } from '#shop/ordering/prescriptions/files/prescription-lines.db.ts'
 
 /** Longest waiting first. @throws DomainError 'account.not_allowed' without 'prescriptions.read' */
 export async function listPrescriptions(
@@ -48,7 +48,7 @@ export async function showPrescription(
 
 /** The note, the file's name and the customer's orders are health data: a read of theirs is one of the orders. */
 const recordReads = async (shop: Shop, account: SignedIn | null, ids: readonly string[]): Promise<void> =>
-  recordOrderReads(shop, account, await findOrdersOf(shop, ids))
+  recordOrderReads(shop, account, await findOrderIds(shop, ids))
 
 /** Without drafts and rejected attempts. The caller has passed the staff check. */
 export async function ordersOfPrescription(shop: Shop, prescriptionId: string): Promise<Order[]> {
@@ -57,7 +57,7 @@ export async function ordersOfPrescription(shop: Shop, prescriptionId: string): 
   return orders.filter(({ status }) => wasSold(status))
 }
 
-export async function otherOrdersOf(shop: Shop, account: SignedIn | null, prescriptionId: string): Promise<Order[]> {
+export async function listOtherOrders(shop: Shop, account: SignedIn | null, prescriptionId: string): Promise<Order[]> {
   const ids = await findOtherOrders(shop, prescriptionId)
   await recordOrderReads(shop, account, ids)
   return Promise.all(ids.map(async (id) => (await getOrder(shop, id))!))

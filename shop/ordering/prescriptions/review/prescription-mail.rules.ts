@@ -19,7 +19,7 @@ export function prescriptionMail(shown: ReviewShown, frame: ShopMailFrame): Mail
   const { order, page, products, state } = shown
   const title = TITLES[state]
   const names = products.join(', ')
-  const [first, ...rest] = paragraphsOf(shown, frame.pharmacy)
+  const [first, ...rest] = reviewParagraphs(shown, frame.pharmacy)
   return layOutMail(
     {
       subject: { es: `${title.es}: pedido ${order.reference}`, en: `${title.en}: order ${order.reference}` },
@@ -37,7 +37,7 @@ export function prescriptionMail(shown: ReviewShown, frame: ShopMailFrame): Mail
   )
 }
 
-function paragraphsOf({ order, state, reason }: ReviewShown, pharmacy: PharmacySettings): MailText[] {
+function reviewParagraphs({ order, state, reason }: ReviewShown, pharmacy: PharmacySettings): MailText[] {
   const { firstName, reference } = order
   if (state === 'aprobada')
     return [

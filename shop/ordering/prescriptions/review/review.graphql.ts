@@ -6,7 +6,7 @@ import { parseInput } from '#lib/parse-input.ts'
 import { STAFF_PAGE, staffListInput } from '#shop/ground/policy/staff-page.input.ts'
 import { approvePrescription } from './approve-prescription.ts'
 import { clarifyPrescription } from './clarify-prescription.ts'
-import { listPrescriptions, ordersOfPrescription, otherOrdersOf, showPrescription } from './list-prescriptions.ts'
+import { listOtherOrders, listPrescriptions, ordersOfPrescription, showPrescription } from './list-prescriptions.ts'
 import { isPrescriptionState, type PrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import { rejectPrescription } from './reject-prescription.ts'
 import { releasePrescription } from './release-prescription.ts'
@@ -72,7 +72,7 @@ const PrescriptionNode = builder.objectRef<Shown>('Prescription').implement({
     otherOrders: t.field({
       type: [OrderNode],
       description: 'The other orders that were sold with the same prescription, newest first, twenty at most.',
-      resolve: async ({ id }, _, { shop, viewer }) => otherOrdersOf(shop, await viewer.account(), id),
+      resolve: async ({ id }, _, { shop, viewer }) => listOtherOrders(shop, await viewer.account(), id),
     }),
     orders: t.field({
       type: [OrderNode],
@@ -159,7 +159,7 @@ builder.mutationFields((t) => ({
       reason: t.arg.string({ required: true, description: 'The text for the customer, up to 500 characters.' }),
     },
     resolve: async (_, { id, reason }, { shop, viewer }) =>
-      clarifyPrescription(shop, { account: await viewer.account(), id, reason: reasonOf(reason) }),
+      clarifyPrescription(shop, { account: await viewer.account(), id, reason: parseReason(reason) }),
   }),
   rejectPrescription: t.field({
     type: PrescriptionNode,
@@ -170,11 +170,11 @@ builder.mutationFields((t) => ({
       reason: t.arg.string({ required: true, description: 'The text for the customer, up to 500 characters.' }),
     },
     resolve: async (_, { id, reason }, { shop, viewer }) =>
-      rejectPrescription(shop, { account: await viewer.account(), id, reason: reasonOf(reason) }),
+      rejectPrescription(shop, { account: await viewer.account(), id, reason: parseReason(reason) }),
   }),
 }))
 
-function reasonOf(text: string): string {
+function parseReason(text: string): string {
   const reason = text.trim()
   if (reason === '') throw refuse('input.invalid', { fields: { reason: 'required' } })
   if (reason.length > REASON_LENGTH_MAX) throw refuse('input.invalid', { fields: { reason: 'text.too_long' } })

@@ -29,7 +29,7 @@ const ORDERS_OF_USES = sql`from prescription f
 const STANDS = sql`o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO')`
 
 /** SQL: what others brought for a RUT, as on the phone, waits for the proof that it is the account's. */
-const isOf = (accountId: string) => sql`(
+const belongsTo = (accountId: string) => sql`(
   r.account_id = ${accountId}::uuid
   or exists (
     select from prescription_line x join orders o on o.id = x.order_id
@@ -64,7 +64,7 @@ const COLUMNS = sql`r.id, r.file_name as "fileName", r.content_type as "contentT
 const HAS_PATIENT = sql`(r.patient_name = '' or r.dependant_id is not null)`
 
 const isOwnFile = (accountId: string) => sql`r.reuse_of is null and r.source = 'file' and r.removed_at is null
-  and r.state <> 'subiendo' and ${isOf(accountId)}`
+  and r.state <> 'subiendo' and ${belongsTo(accountId)}`
 
 export async function listOwn(
   shop: Shop,

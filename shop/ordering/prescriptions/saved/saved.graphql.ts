@@ -15,7 +15,7 @@ import { useSavedPrescription } from './use-saved-prescription.ts'
 const PAGE_SIZE_MAX = 50
 const PRODUCTS_MAX = 60
 
-const productIdsOf = (products: readonly (string | number)[]): number[] => {
+const parseProductIds = (products: readonly (string | number)[]): number[] => {
   if (products.length > PRODUCTS_MAX) throw refuse('request.unreadable')
   return [...new Set(products.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31))]
 }
@@ -104,7 +104,7 @@ builder.queryFields((t) => ({
       products: t.arg.idList({ required: true, description: 'Products that need a prescription; at most sixty.' }),
     },
     resolve: async (_, { products }, { shop, viewer }) =>
-      listServing(shop, { account: await viewer.account(), productIds: productIdsOf(products) }),
+      listServing(shop, { account: await viewer.account(), productIds: parseProductIds(products) }),
   }),
   ownPrescriptions: t.field({
     type: OwnPrescriptions,
@@ -137,7 +137,7 @@ builder.mutationFields((t) => ({
       const actor = await viewer.actor()
       if (!isUuid(orderId)) throw refuse('order.not_found')
       if (actor.account) await limitCalls(shop, { 'prescription uses by account': actor.account.id })
-      return useSavedPrescription(shop, { ...actor, orderId, productIds: productIdsOf(products), prescriptionId })
+      return useSavedPrescription(shop, { ...actor, orderId, productIds: parseProductIds(products), prescriptionId })
     },
   }),
   deletePrescription: t.field({

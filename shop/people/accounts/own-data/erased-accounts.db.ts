@@ -4,7 +4,7 @@ import { timestamp, type Shop } from '#context'
 import { sessionKeys } from '#lib/session-keys.ts'
 
 /** The newest secret's first: SESSION_SECRET may have changed since the deletion. */
-function keysOf(shop: Shop, kind: 'rut' | 'email', value: string): [newest: string, ...earlier: string[]] {
+function valueHashes(shop: Shop, kind: 'rut' | 'email', value: string): [newest: string, ...earlier: string[]] {
   const [newest, ...earlier] = sessionKeys(shop.settings, 'deleted accounts')
   const hash = (key: Uint8Array) => createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url')
   return [hash(newest), ...earlier.map(hash)]
@@ -17,8 +17,8 @@ export async function saveErased(shop: Shop, { id, rut, email, expiresAt }: Eras
     .insertInto('erased_account')
     .values({
       account_id: id,
-      rut_key: keysOf(shop, 'rut', rut)[0],
-      email_key: keysOf(shop, 'email', email)[0],
+      rut_key: valueHashes(shop, 'rut', rut)[0],
+      email_key: valueHashes(shop, 'email', email)[0],
       expires_at: timestamp(expiresAt),
     })
     .execute()
@@ -34,11 +34,11 @@ export async function takeErased(shop: Shop, accountId: string): Promise<string[
   if (!account?.rut) return []
   const taken = shop.db
     .deleteFrom('erased_account')
-    .where('rut_key', 'in', keysOf(shop, 'rut', account.rut))
+    .where('rut_key', 'in', valueHashes(shop, 'rut', account.rut))
     .where('expires_at', '>', timestamp(shop.now()))
     .returning('account_id as id')
   const rows = await (
-    account.provenAt ? taken : taken.where('email_key', 'in', keysOf(shop, 'email', account.email))
+    account.provenAt ? taken : taken.where('email_key', 'in', valueHashes(shop, 'email', account.email))
   ).execute()
   return rows.map(({ id }) => id)
 }

@@ -14,7 +14,7 @@ export async function signOwnerLink(shop: Shop, accountId: string): Promise<stri
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setExpirationTime(new Date(shop.now().add({ hours: OWNER_LINK_HOURS }).epochMilliseconds))
-    .sign(keysOf(shop)[0])
+    .sign(linkKeys(shop)[0])
 }
 
 export async function isOwnerLink(shop: Shop, accountId: string, token: string): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function isOwnerLink(shop: Shop, accountId: string, token: string):
       algorithms: ['HS256'],
       currentDate: new Date(shop.now().epochMilliseconds),
     }
-    const { payload } = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options))
+    const { payload } = await readWithKeys(linkKeys(shop), (key) => jwtVerify(token, key, options))
     return payload.userId === accountId && payload.version === (await findTokenVersion(shop, accountId))
   } catch {
     return false
@@ -32,4 +32,4 @@ export async function isOwnerLink(shop: Shop, accountId: string, token: string):
 }
 
 /** With a key of its own, no session's token or other link proves anything here. */
-const keysOf = ({ settings }: Shop) => sessionKeys(settings, 'account owner')
+const linkKeys = ({ settings }: Shop) => sessionKeys(settings, 'account owner')

@@ -13,7 +13,7 @@ export type OwnerProof = { password?: string | null | undefined; link?: string |
  * {password}}, 'account.owner_unproven' without a good link, 'request.rate_limited' {retryAfterS}
  */
 export async function proveOwner(shop: Shop, account: SignedIn | null, proof: OwnerProof): Promise<SignedIn> {
-  const client = clientOf(account)
+  const client = requireClient(account)
   if (!(await hasPassword(shop, client.id))) {
     if (!proof.link || !(await isOwnerLink(shop, client.id, proof.link))) throw refuse('account.owner_unproven')
     return client
@@ -24,7 +24,7 @@ export async function proveOwner(shop: Shop, account: SignedIn | null, proof: Ow
   return client
 }
 
-export function clientOf(account: SignedIn | null): SignedIn {
+export function requireClient(account: SignedIn | null): SignedIn {
   if (!account) throw refuse('account.sign_in_needed')
   if (account.role !== 'client') throw refuse('account.not_allowed')
   return account

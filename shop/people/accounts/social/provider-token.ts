@@ -34,7 +34,7 @@ export function signProviderToken(
     .setJti(randomCode(24))
     .setIssuedAt(new Date(now.epochMilliseconds))
     .setExpirationTime(new Date(now.add({ hours: PROVIDER_TOKEN_HOURS }).epochMilliseconds))
-    .sign(keysOf(shop)[0])
+    .sign(tokenKeys(shop)[0])
 }
 
 /** Returns null without `provider` and `token`. @throws as `readProviderToken` */
@@ -61,7 +61,7 @@ export async function readProviderToken(shop: Shop, token: string): Promise<Prov
     algorithms: ['HS256'],
     currentDate: new Date(shop.now().epochMilliseconds),
   }
-  const payload = await readWithKeys(keysOf(shop), (key) => jwtVerify(token, key, options)).then(
+  const payload = await readWithKeys(tokenKeys(shop), (key) => jwtVerify(token, key, options)).then(
     (verified) => claims.safeParse(verified.payload).data,
     () => undefined,
   )
@@ -71,4 +71,4 @@ export async function readProviderToken(shop: Shop, token: string): Promise<Prov
 }
 
 /** With a key of its own, no session's token proves anything here. */
-const keysOf = ({ settings }: Shop) => sessionKeys(settings, 'sign-in provider')
+const tokenKeys = ({ settings }: Shop) => sessionKeys(settings, 'sign-in provider')

@@ -121,7 +121,7 @@ export const socialOperations: readonly Operation[] = [
 /** The code leaves the address at once (ACCOUNT §2, §7). No request names where the browser goes afterwards. */
 export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
   app.get('/acceso/:provider', async (http) => {
-    const provider = providerOf(http)
+    const provider = readProvider(http)
     try {
       await limitCalls(shop, { 'provider starts by address': http.get('viewer').address })
       const { address, request } = await startProviderSignIn(shop, provider)
@@ -141,22 +141,22 @@ export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
 
   // A cross-site POST has no SameSite=Lax cookie. The GET after a 303 has it, and no code in its address.
   app.post('/acceso/:provider/retorno', async (http) => {
-    const provider = providerOf(http)
+    const provider = readProvider(http)
     const body = await http.req.parseBody().catch(() => Promise.reject(refuse('request.unreadable')))
-    const sealed = await seal(shop, 'provider form', { provider, ...fieldsOf(body) }, FORM_LIFE_S)
+    const sealed = await seal(shop, 'provider form', { provider, ...pickFields(body) }, FORM_LIFE_S)
     setSealedCookie(http, shop, 'form', { sealed, lifeS: FORM_LIFE_S })
     return http.redirect(providerReturnPath(provider), 303)
   })
 
   app.get('/acceso/:provider/retorno', async (http) => {
-    const provider = providerOf(http)
+    const provider = readProvider(http)
     const request = takeSealedCookie(http, shop, 'request')
     const form = await unseal(shop, 'provider form', takeSealedCookie(http, shop, 'form'))
-    const query = fieldsOf(http.req.query())
+    const query = pickFields(http.req.query())
     try {
       // Counted only where a provider may be called.
       if (request) await limitCalls(shop, { 'provider returns by address': http.get('viewer').address })
-      const returned = query.state === undefined && form?.provider === provider ? fieldsOf(form) : query
+      const returned = query.state === undefined && form?.provider === provider ? pickFields(form) : query
       return await toPage(http, shop, await finishProviderSignIn(shop, { provider, request, returned }))
     } catch (error) {
       if (!isRefusal(error, 'request.rate_limited')) throw error
@@ -166,7 +166,7 @@ export function addSocial(app: Hono<HttpEnvironment>, shop: Shop): void {
   })
 
   app.post('/acceso/:provider/resultado', async (http) => {
-    const provider = providerOf(http)
+    const provider = readProvider(http)
     const result = (await unseal(shop, 'provider result', takeSealedCookie(http, shop, 'result'))) as
       | (ProviderResult & Record<string, unknown>)
       | null
@@ -183,7 +183,7 @@ function addCalls(app: Hono<HttpEnvironment>, shop: Shop): void {
     const viewer = http.get('viewer')
     const { address } = viewer
     await limitCalls(shop, { 'provider sign-ins by address': address })
-    const input = parseInput(providerLoginInput, await bodyOf(http))
+    const input = parseInput(providerLoginInput, await readBody(http))
     const { token, accountId } = await logInWithProvider(shop, { ...input, address })
     await leaveSession(shop, await viewer.account())
     viewer.record('account.signed_in', { accountId })
@@ -191,13 +191,13 @@ function addCalls(app: Hono<HttpEnvironment>, shop: Shop): void {
   })
   app.post('/create-provider-user/', async (http) => {
     await limitCalls(shop, { 'registrations by address': http.get('viewer').address })
-    const token = await registerProviderUser(shop, await bodyOf(http))
+    const token = await registerProviderUser(shop, await readBody(http))
     await leaveSession(shop, await http.get('viewer').account())
     return http.json({ token }, 201)
   })
 }
 
-function providerOf(http: Http): SignInProviderName {
+function readProvider(http: Http): SignInProviderName {
   const name = http.req.param('provider')
   if (!isSignInProvider(name)) throw refuse('account.provider_off')
   return name
@@ -211,7 +211,7 @@ async function toPage(http: Http, shop: Shop, result: ProviderResult): Promise<R
 
 const FIELDS = ['code', 'state', 'iss', 'error', 'user'] as const
 
-const fieldsOf = (source: Readonly<Record<string, unknown>>): Record<string, string> =>
+const pickFields = (source: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     FIELDS.flatMap((name) => {
       const value = source[name]
@@ -219,7 +219,7 @@ const fieldsOf = (source: Readonly<Record<string, unknown>>): Record<string, str
     }),
   )
 
-async function bodyOf(http: Http): Promise<unknown> {
+async function readBody(http: Http): Promise<unknown> {
   const body: unknown = await http.req.json().catch(() => null)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('request.unreadable')
   return body

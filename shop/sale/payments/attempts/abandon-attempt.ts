@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { attemptCan } from './attempt-life.rules.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import { finalCheckAt } from './later-checks.rules.ts'
 import { hasOtherLiveAttempt, lockAttempt, saveAttempt } from './payments.db.ts'
 import { releaseOrder } from './reserve-order.ts'
@@ -16,7 +16,7 @@ export function abandonAttempt(shop: Shop, attempt: { id: string; orderId: strin
       state: 'abandoned',
       reason: attempt.reason,
       leaseUntil: null,
-      nextCheckAt: finalCheckAt(gatewayOf(shop, locked.gateway), locked, 'abandoned', shop.now()),
+      nextCheckAt: finalCheckAt(getGateway(shop, locked.gateway), locked, 'abandoned', shop.now()),
       settled: true,
     })
     if (!(await hasOtherLiveAttempt(shop, attempt, order.version))) await releaseOrder(shop, attempt.orderId)

@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { queryWallet } from '#shop/sale/payments/redirect/query-wallet.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.port.ts'
 import { POLL_TURN_S } from '#shop/sale/payments/payment.rules.ts'
 import { findAttemptByToken, takeTurn } from './payments.db.ts'
@@ -10,7 +10,7 @@ import { findAttemptByToken, takeTurn } from './payments.db.ts'
 export async function checkPayment(shop: Shop, token: string): Promise<void> {
   const attempt = await findAttemptByToken(shop, token)
   if (!attempt?.token) return
-  const { kind } = gatewayOf(shop, attempt.gateway)
+  const { kind } = getGateway(shop, attempt.gateway)
   // A saved card is charged without a waiting customer.
   if (kind === 'saved_card') return
   const waits =

@@ -6,7 +6,7 @@ import {
   type PaymentOutcome,
   type PaymentRef,
 } from '#shop/sale/payments/payment-gateway.port.ts'
-import { attemptsOf, pay, readyOrder, statusOf } from '#test/test-buyer.ts'
+import { listAttempts, pay, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { useWalletShop } from '#test/test-wallet.ts'
 import { until } from '#test/until.ts'
@@ -31,7 +31,7 @@ eachDatabase((database) => {
     await at(token, 'pay_in_silence')
     shop.clock.advance({ minutes: 2 })
     void reconcilePayments(withStatus(() => new Promise(() => {})))
-    await until(async () => (await statusOf(shop, order)) === 'AUTORIZADO')
+    await until(async () => (await readStatus(shop, order)) === 'AUTORIZADO')
   })
 
   test('after the first answer that does not come the provider’s other payments wait, and each has its turn', async () => {
@@ -53,7 +53,7 @@ eachDatabase((database) => {
   test('second charges of a wallet that does not answer wait likewise: one question a turn', async () => {
     for (const providerPayment of ['91', '92', '93']) {
       const { order } = await opened()
-      const [attempt] = await attemptsOf(shop, order)
+      const [attempt] = await listAttempts(shop, order)
       await keepDuplicatePayment(shop, { gateway: 'mercadopago', providerPayment, attemptId: attempt!.id, amount: 990 })
     }
     const queried: string[] = []

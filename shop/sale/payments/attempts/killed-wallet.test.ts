@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Point } from '#test/killed-shop.ts'
 import { killAt } from '#test/kill-at.ts'
-import { attemptsOf, holdsOf, mailsAbout, readyOrder, runJobs, statusOf } from '#test/test-buyer.ts'
+import { countHolds, listAttempts, mailsAbout, readStatus, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
 
@@ -22,10 +22,10 @@ eachDatabase((database) => {
   async function readState(order: { id: string }, token: string | null) {
     const { shop, walletHas } = hands
     return {
-      status: await statusOf(shop, order),
-      attempts: (await attemptsOf(shop, order)).map(({ state }) => state),
+      status: await readStatus(shop, order),
+      attempts: (await listAttempts(shop, order)).map(({ state }) => state),
       captured: token === null ? 0 : walletHas(token),
-      holds: await holdsOf(shop, order),
+      holds: await countHolds(shop, order),
       mails: await mailsAbout(shop, order, 'received'),
     }
   }
@@ -104,14 +104,14 @@ eachDatabase((database) => {
         holds: 0,
         mails: 0,
       })
-      assert.equal(hands.shop.sandbox.wallet.payments(hands.referenceOf(token))[0]!.refunds.length, 1)
+      assert.equal(hands.shop.sandbox.wallet.payments(hands.orderReference(token))[0]!.refunds.length, 1)
     })
   }
 
   for (const point of ['before the second charge goes back', 'before the reversal is written'] as const) {
     test(`paid twice, and killed ${point}: one order, the second charge goes back once`, async () => {
       const { order, token } = await paidAndKilled(point, 'pay_twice')
-      assert.equal(await statusOf(hands.shop, order), 'AUTORIZADO')
+      assert.equal(await readStatus(hands.shop, order), 'AUTORIZADO')
       await jobs()
       assert.deepEqual(await readState(order, token), {
         status: 'AUTORIZADO',

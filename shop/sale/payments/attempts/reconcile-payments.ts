@@ -10,7 +10,7 @@ import {
   type DuplicatePayment,
 } from './duplicate-payments.db.ts'
 import { ASK_AGAIN_S, eachGateway } from '#shop/sale/payments/each-gateway.ts'
-import { gatewayOf, gatewayOfKind } from '#shop/sale/payments/gateways.ts'
+import { gatewayOfKind, getGateway } from '#shop/sale/payments/gateways.ts'
 import { PaymentGatewayUnreachable, type GatewayKind } from '#shop/sale/payments/payment-gateway.port.ts'
 import { findAttempt, findDueAttempts, putOffChecks, saveAttempt, type Attempt } from './payments.db.ts'
 import { refundDuplicatePayment } from './refund-duplicate-payment.ts'
@@ -60,7 +60,7 @@ async function isReconciled(shop: Shop, attempt: Attempt): Promise<boolean> {
 async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   if (attempt.state === 'reversal_due') return reversePayment(shop, attempt)
   // The attempt was settled while another process postponed its check: without this it would be checked for ever.
-  const { kind } = gatewayOf(shop, attempt.gateway)
+  const { kind } = getGateway(shop, attempt.gateway)
   if (isFinal(attempt.state) && !isCheckedAgain(kind, attempt.state))
     return saveAttempt(shop, attempt.id, { nextCheckAt: null })
   if (kind === 'saved_card') return queryCharge(shop, attempt)
@@ -70,7 +70,7 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   if (kind === 'wallet') return void (await queryWallet(shop, attempt))
   // The customer returned and a process died during the confirmation: confirming again is safe.
   if (attempt.state === 'confirming') return void (await confirmPayment(shop, attempt.token))
-  const outcome = await gatewayOf(shop, attempt.gateway).status({ ...attempt, token: attempt.token })
+  const outcome = await getGateway(shop, attempt.gateway).status({ ...attempt, token: attempt.token })
   await settlePayment(shop, attempt, outcome)
 }
 

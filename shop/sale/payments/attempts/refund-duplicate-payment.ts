@@ -3,7 +3,7 @@ import { clp } from '#lib/money.ts'
 import { openReview } from '#shop/ordering/orders/order-reviews.db.ts'
 import { REFUSALS_MAX, pauseS } from '#shop/ordering/orders/refund.rules.ts'
 import { keepDuplicatePayment, saveDuplicatePayment } from './duplicate-payments.db.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import { PaymentGatewayUnreachable, type WalletPayment } from '#shop/sale/payments/payment-gateway.port.ts'
 import type { Attempt } from './payments.db.ts'
 
@@ -24,7 +24,7 @@ export async function refundDuplicatePayment(
   const refusals = await keepDuplicatePayment(shop, { ...key, attemptId: attempt.id, amount })
   if (refusals === null || refusals >= REFUSALS_MAX) return true
   try {
-    const refund = await gatewayOf(shop, attempt.gateway).refund(
+    const refund = await getGateway(shop, attempt.gateway).refund(
       { token: attempt.token!, buyOrder: attempt.buyOrder, providerPayment: extra.id },
       clp(amount),
     )

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { clp } from '#lib/money.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { reviewsOf } from '#shop/sale/refunds/review-orders.ts'
-import { attemptsOf, payAndReturn, readyOrder } from '#test/test-buyer.ts'
+import { listAttempts, payAndReturn, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { openWalletShop } from '#test/test-wallet.ts'
 import type { RefundOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
@@ -69,7 +69,7 @@ eachDatabase((database) => {
     )
     assert.equal(errors.filter((line) => line.includes('for good')).length, 1)
     assert.deepEqual(
-      (await attemptsOf(shop, order)).map(({ state }) => state),
+      (await listAttempts(shop, order)).map(({ state }) => state),
       ['reversal_due'],
     )
     refuses = false
@@ -86,7 +86,7 @@ eachDatabase((database) => {
     shop.clock.advance({ minutes: 2 })
     await reconcilePayments(shop)
     assert.deepEqual(
-      (await attemptsOf(shop, order)).map(({ state }) => state),
+      (await listAttempts(shop, order)).map(({ state }) => state),
       ['reversed'],
     )
     assert.deepEqual(await reviewsOf(shop, { account: operator, orderId: order.id }), [])

@@ -4,7 +4,7 @@ import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { openReview } from '#shop/ordering/orders/order-reviews.db.ts'
 import { REFUSALS_MAX, pauseS } from '#shop/ordering/orders/refund.rules.ts'
 import { findAttempt, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import { finalCheckAt } from './later-checks.rules.ts'
 import { PaymentGatewayUnreachable, type RefundOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 
@@ -28,7 +28,7 @@ export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): P
       else if (refusal === null)
         await saveAttempt(shop, id, {
           state: 'reversed',
-          nextCheckAt: finalCheckAt(gatewayOf(shop, attempt.gateway), attempt, 'reversed', shop.now()),
+          nextCheckAt: finalCheckAt(getGateway(shop, attempt.gateway), attempt, 'reversed', shop.now()),
           settled: true,
         })
       else await noteRefusal(shop, attempt, { refusal: refusal.reason, tries: reversalTries + 1 })
@@ -69,7 +69,7 @@ async function noteRefusal(
 
 /** Returns null once the money is back; 'pending' while the provider decides; else why it refuses. */
 async function giveBack(shop: Shop, { token, ...attempt }: Attempt): Promise<{ reason: string } | 'pending' | null> {
-  const gateway = gatewayOf(shop, attempt.gateway)
+  const gateway = getGateway(shop, attempt.gateway)
   const payment = { ...attempt, token: token! }
   const now = await gateway.status(payment)
   if (now.outcome === 'reversed') return null

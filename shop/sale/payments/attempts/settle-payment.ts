@@ -10,7 +10,7 @@ import type { Order, PlacedOrder } from '#shop/ordering/orders/order.rules.ts'
 import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { queueOrderMail, writeOrderMail } from '#shop/ordering/orders/queue-order-mail.ts'
 import { ATTEMPT_LIFE, type AttemptState } from './attempt-life.rules.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import { reversePayment } from './reverse-payment.ts'
 import type { PaymentEvents } from '#shop/sale/payments/payment.events.ts'
 import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
@@ -18,7 +18,7 @@ import { finalCheckAt, firstReturnCheckAt } from './later-checks.rules.ts'
 import { hasOtherLiveAttempt, isInReview, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { sellPaid } from './payment-steps.db.ts'
 import { releaseOrder, reserveOrder, reservesUnitsOnly, takeReserved } from './reserve-order.ts'
-import { decideSettlement, returnedOf, type Ending, type Reversal, type Settlement } from './settlement.rules.ts'
+import { decideSettlement, reportedRefund, type Ending, type Reversal, type Settlement } from './settlement.rules.ts'
 
 type Approval = Extract<PaymentOutcome, { outcome: 'approved' }>
 type Sale = { attempt: Attempt; order: Order; reviewedElsewhere: boolean }
@@ -35,7 +35,7 @@ export async function settlePayment(
 ): Promise<AttemptState> {
   const order = read ?? (await getOrder(shop, known.orderId))!
   const decide = ({ attempt, order, reviewedElsewhere }: Sale) => {
-    const { kind } = gatewayOf(shop, attempt.gateway)
+    const { kind } = getGateway(shop, attempt.gateway)
     return decideSettlement({ ...attempt, kind }, { ...order, reviewedElsewhere }, outcome, shop.now())
   }
   const sale = { attempt: known, order, reviewedElsewhere: false }
@@ -91,7 +91,7 @@ async function sell(
   take = (sellUnits: () => Promise<boolean>) => sellUnits(),
 ): Promise<AttemptState | undefined> {
   const { id, gateway } = attempt
-  const provider = gatewayOf(shop, gateway)
+  const provider = getGateway(shop, gateway)
   const state = moveIn(ATTEMPT_LIFE, attempt.state, 'paid')
   const move = { orderId: order.id, from: order.status, to }
   const deliveryEstimate = await estimateDelivery(shop, order)
@@ -159,7 +159,7 @@ async function end(shop: Shop, locked: Sale, { to, reason, rejects }: Ending): P
     state: moveIn(ATTEMPT_LIFE, attempt.state, to === 'reversed' ? 'returned' : to),
     reason,
     leaseUntil: null,
-    nextCheckAt: finalCheckAt(gatewayOf(shop, attempt.gateway), attempt, to, shop.now()),
+    nextCheckAt: finalCheckAt(getGateway(shop, attempt.gateway), attempt, to, shop.now()),
     settled: true,
   })
   await raiseEvent(shop, 'paymentSettled', settledEvent(shop, attempt, { state: to, reason }))
@@ -183,10 +183,10 @@ const settledEvent = (
   shop: Shop,
   { id, orderId, gateway }: Attempt,
   end: Pick<PaymentEvents['paymentSettled'], 'state' | 'reason'>,
-): PaymentEvents['paymentSettled'] => ({ attemptId: id, orderId, kind: gatewayOf(shop, gateway).kind, ...end })
+): PaymentEvents['paymentSettled'] => ({ attemptId: id, orderId, kind: getGateway(shop, gateway).kind, ...end })
 
 async function reportReturns(shop: Shop, attempt: Attempt, status: OrderState, outcome: PaymentOutcome): Promise<void> {
-  const returned = returnedOf(outcome, attempt.amount)
+  const returned = reportedRefund(outcome, attempt.amount)
   if (returned) await raiseEvent(shop, 'moneyReturned', { attempt, status, returned })
   if (outcome.outcome === 'approved' && outcome.disputed) await raiseEvent(shop, 'paymentDisputed', { attempt, status })
 }

@@ -116,7 +116,7 @@ function rejectsOrder(attempt: LockedAttempt, order: LockedOrder): boolean {
   )
 }
 
-export function returnedOf(
+export function reportedRefund(
   outcome: PaymentOutcome,
   charged: number,
 ): (Omit<ReturnedMoney, 'amount'> & { amount: number | null }) | null {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { gatewaysOfKind } from '#shop/sale/payments/gateways.ts'
 
-const mayLetGoOf = (shop: Shop) => {
+const mayBeReleased = (shop: Shop) => {
   const cards = gatewaysOfKind(shop, 'card').map(({ name }) => name)
   return sql`o.confirming_attempt is null and not exists (
     select from payment_attempt a
@@ -18,7 +18,7 @@ export async function findSuperseded(shop: Shop, order: { id: string; visitor: s
       and o.status = 'PENDIENTE' and o.operator_id is null
       and o.created_at > ${timestamp(shop.now().subtract({ hours: 24 }))}
       and exists (select from stock_hold h where h.order_id = o.id)
-      and ${mayLetGoOf(shop)}`.execute(shop.db)
+      and ${mayBeReleased(shop)}`.execute(shop.db)
   return rows.map(({ id }) => id)
 }
 
@@ -26,6 +26,6 @@ export async function findSuperseded(shop: Shop, order: { id: string; visitor: s
 export async function mayLetGo(shop: Shop, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from orders o
-    where o.id = ${orderId}::uuid and o.status = 'PENDIENTE' and ${mayLetGoOf(shop)}`.execute(shop.db)
+    where o.id = ${orderId}::uuid and o.status = 'PENDIENTE' and ${mayBeReleased(shop)}`.execute(shop.db)
   return rows.length > 0
 }

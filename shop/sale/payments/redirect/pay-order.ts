@@ -22,7 +22,7 @@ import { commitStart } from '#shop/sale/payments/attempts/commit.ts'
 import { newAttempt } from '#shop/sale/payments/attempts/new-attempt.ts'
 import { saveOpened } from '#shop/sale/payments/attempts/payments.db.ts'
 import { decideStart } from '#shop/sale/payments/attempts/start.rules.ts'
-import { gatewayOf } from '#shop/sale/payments/gateways.ts'
+import { getGateway } from '#shop/sale/payments/gateways.ts'
 import type { CardGateway, RedirectGateway, WalletGateway } from '#shop/sale/payments/payment-gateway.port.ts'
 import { METHOD_OF_CALL } from '#shop/ground/policy/payment-method.rules.ts'
 import { nextCheckIn, noticePath, returnPath } from '#shop/sale/payments/payment.rules.ts'
@@ -46,7 +46,7 @@ export async function payOrder(
   input: PaymentInput & { method?: string },
 ): Promise<{ url: string; token: string; redirect: RedirectGateway['redirect'] }> {
   const { method = METHOD_OF_CALL.payWithWebpay } = input
-  const gateway = shop.settings.paymentMethods.includes(method) ? gatewayOf(shop, method) : null
+  const gateway = shop.settings.paymentMethods.includes(method) ? getGateway(shop, method) : null
   if (!gateway || gateway.kind === 'saved_card') throw refuse('payment.method_off', { method })
   const { order, attempt } = await bySnapshot({
     remembered: await recallPayable(shop, input),

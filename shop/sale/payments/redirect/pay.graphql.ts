@@ -10,7 +10,7 @@ import { updateOrderInput } from '#shop/ordering/drafts/save-order.input.ts'
 import { updateOrder } from '#shop/ordering/drafts/update-order.ts'
 import { checkPayment } from '#shop/sale/payments/attempts/check-payment.ts'
 import { completeFreeOrder } from './complete-free-order.ts'
-import { gatewayOf, gatewayOfKind } from '#shop/sale/payments/gateways.ts'
+import { gatewayOfKind, getGateway } from '#shop/sale/payments/gateways.ts'
 import { listPaymentMethods } from '#shop/sale/payments/list-payment-methods.ts'
 import { payOrder } from './pay-order.ts'
 import type { RedirectGateway } from '#shop/sale/payments/payment-gateway.port.ts'
@@ -29,7 +29,7 @@ const PaymentMethodNode = builder.objectRef<PaymentPosition<string>>('PaymentPos
     }),
     name: t.string({
       description: 'What customers call it; the same in every language.',
-      resolve: ({ identifier }, _, { shop }) => gatewayOf(shop, identifier).displayName,
+      resolve: ({ identifier }, _, { shop }) => getGateway(shop, identifier).displayName,
     }),
     position: t.exposeInt('position', { description: 'From 1.' }),
   }),

@@ -6,13 +6,13 @@ import { findAttempt, saveAttempt, type Attempt } from '#shop/sale/payments/atte
 import { REVIEW_CHECK_S, WALLET_OVER_S } from '#shop/sale/payments/payment.rules.ts'
 import { refundDuplicatePayment } from '#shop/sale/payments/attempts/refund-duplicate-payment.ts'
 import { settlePayment } from '#shop/sale/payments/attempts/settle-payment.ts'
-import { duplicatePayments, isRefusalFinal, standingOf, type WalletQuery } from './wallet.rules.ts'
+import { duplicatePayments, isRefusalFinal, walletOutcome, type WalletQuery } from './wallet.rules.ts'
 
 /** The one way the shop learns of a wallet's money. Idempotent. @throws PaymentGatewayUnreachable */
 export async function queryWallet(shop: Shop, attempt: Attempt, query: WalletQuery = {}): Promise<Attempt> {
   const wallet = gatewayOfKind(shop, attempt.gateway, 'wallet')!
   const payments = await wallet.payments(attempt.buyOrder, query.paymentId ?? attempt.providerPayment)
-  const outcome = standingOf(payments, attempt.providerPayment, attempt.buyOrder)
+  const outcome = walletOutcome(payments, attempt.providerPayment, attempt.buyOrder)
   const over = (shop.now().epochMilliseconds - attempt.createdAt.getTime()) / 1000 > WALLET_OVER_S
   const mayTryAgain =
     outcome.outcome === 'declined' && !over && attempt.reason !== 'in_review' && !isRefusalFinal(query)

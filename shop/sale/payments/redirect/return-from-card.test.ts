@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
-import { attemptsOf, holdsOf, inTheForm, pay, readyOrder, runJobs, statusOf, stockOf } from '#test/test-buyer.ts'
+import {
+  countHolds,
+  inTheForm,
+  listAttempts,
+  pay,
+  readStatus,
+  readStock,
+  readyOrder,
+  runJobs,
+} from '#test/test-buyer.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { createTestHttp } from '#test/test-http.ts'
 
@@ -28,9 +37,9 @@ eachDatabase((database) => {
     return { order, token }
   }
   const readState = async (order: { id: string }) => [
-    await statusOf(shop, order),
-    ...(await attemptsOf(shop, order)).map(({ state, reason }) => `${state} ${reason}`),
-    await holdsOf(shop, order),
+    await readStatus(shop, order),
+    ...(await listAttempts(shop, order)).map(({ state, reason }) => `${state} ${reason}`),
+    await countHolds(shop, order),
   ]
 
   for (const method of ['GET', 'POST'] as const) {
@@ -145,7 +154,7 @@ eachDatabase((database) => {
   test('nobody came back: the units are free after 15 minutes, and the attempt is given up when the form is over', async () => {
     shop.clock.advance({ minutes: 16 })
     await runJobs(shop) // what other tests left on hold
-    const before = await stockOf(shop, 'PARA')
+    const before = await readStock(shop, 'PARA')
     for (const outcome of ['walk_away', 'pay_and_leave'] as const) {
       const { order, token } = await opened()
       inTheForm(shop, token, outcome)
@@ -154,7 +163,7 @@ eachDatabase((database) => {
       assert.deepEqual(await readState(order), ['PENDIENTE', 'open null', 2])
       await runJobs(shop)
       assert.deepEqual(
-        [await readState(order), shop.sandbox.webpay.authorisations(token), await stockOf(shop, 'PARA')],
+        [await readState(order), shop.sandbox.webpay.authorisations(token), await readStock(shop, 'PARA')],
         [['PENDIENTE', 'abandoned timed_out', 0], 0, before],
       )
     }

@@ -1,7 +1,7 @@
 import type { PaymentOutcome, WalletPayment } from '#shop/sale/payments/payment-gateway.port.ts'
 
 /** In order: the try that `counts` already, captured money (the first), a review, a refund, the last refusal. */
-export function standingOf(
+export function walletOutcome(
   payments: readonly WalletPayment[],
   counts: string | null,
   buyOrder: string,

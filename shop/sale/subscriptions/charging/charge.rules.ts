@@ -4,7 +4,7 @@ import { moveIn, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 import { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.ts'
-import { prescriptionsOf } from '#shop/sale/subscriptions/plan/line-prescription.rules.ts'
+import { linePrescriptions } from '#shop/sale/subscriptions/plan/line-prescription.rules.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
 /** Card schemes count the tries of a card (integrations/transbank/README.md). */
@@ -120,7 +120,7 @@ export function chargeProblem(
     ) ??
     of(
       'prescription',
-      prescriptionsOf({ lines }, today).filter(({ problem }) => problem !== null),
+      linePrescriptions({ lines }, today).filter(({ problem }) => problem !== null),
     ) ??
     (delivers ? null : { reason: 'no_delivery', skus: [] }) ??
     (hasCard ? null : { reason: 'no_card', skus: [] })

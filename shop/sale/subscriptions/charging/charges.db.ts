@@ -126,7 +126,7 @@ export async function lockCharge(shop: Shop, { subscriptionId, date }: DeliveryD
   return rows[0]
 }
 
-export async function lockChargeOf(shop: Shop, orderId: string): Promise<Charge | undefined> {
+export async function lockOrderCharge(shop: Shop, orderId: string): Promise<Charge | undefined> {
   return (await sql<Charge>`${CHARGE} where order_id = ${orderId}::uuid for update`.execute(shop.db)).rows[0]
 }
 

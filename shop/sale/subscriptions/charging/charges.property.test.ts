@@ -11,7 +11,7 @@ import type { OneclickCardId } from '#sandbox/oneclick/card.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import { byDepth } from '#test/depth.ts'
 import { enrol } from '#test/test-card.ts'
-import { activeSubscription, chargedTo, ordersOf } from '#test/test-charge.ts'
+import { activeSubscription, chargedTo, orderLog } from '#test/test-charge.ts'
 import { eachDatabase, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { changeQuantities } from './change-quantities.ts'
@@ -205,7 +205,7 @@ eachDatabase((database) => {
     assert.deepEqual(wrong, [])
     assert.deepEqual(await unannounced(), [], 'charged without a notice')
     for (const { subscription } of world) {
-      const orders = await ordersOf(shop, subscription)
+      const orders = await orderLog(shop, subscription)
       const most = Math.max(subscription.amount, agreed.get(subscription.id) ?? 0)
       assert.ok(
         orders.every(({ amount }) => amount <= most),

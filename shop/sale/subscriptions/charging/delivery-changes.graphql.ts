@@ -2,7 +2,7 @@ import { builder, type ApiContext } from '#api/builder.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { chargeAgainInput, delayInput, deliveryInput } from '#shop/sale/subscriptions/plan/save-subscription.input.ts'
-import { subscriberOf } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+import { requireSubscriber } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { SubscriptionNode } from '#shop/sale/subscriptions/plan/subscription.graphql.ts'
 import { chargeAgain, type ChargeAgain } from './charge-again.ts'
 import { delayDelivery, restoreDelivery, skipDelivery } from './change-delivery.ts'
@@ -14,7 +14,7 @@ const delivery = builder.args((t) => ({
 }))
 
 async function countedSubscriber({ shop, viewer }: ApiContext) {
-  const account = subscriberOf(await viewer.account())
+  const account = requireSubscriber(await viewer.account())
   await limitCalls(shop, { 'subscription changes by account': account.id })
   return account
 }
@@ -44,7 +44,7 @@ builder.mutationFields((t) => ({
       amount: t.arg.int({ required: true, description: 'In CLP, as upcomingCharge answered it: more is not charged.' }),
     },
     resolve: async (_, args, { shop, viewer }) => {
-      const account = subscriberOf(await viewer.account())
+      const account = requireSubscriber(await viewer.account())
       await limitCalls(shop, { 'subscription charges by account': account.id })
       return chargeAgain(shop, { account, ...parseInput(chargeAgainInput, args) })
     },

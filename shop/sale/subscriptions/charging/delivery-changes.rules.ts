@@ -18,13 +18,13 @@ export type DeliveryObstacle =
   | 'subscription.last_delivery'
 
 const dueDates = ({ deliveries }: Planned) => deliveries.filter(({ state }) => state === 'due').map(({ date }) => date)
-const chargeOf = ({ charges }: Planned, date: ChileDate) => charges.find((charge) => charge.date === date)
+const findCharge = ({ charges }: Planned, date: ChileDate) => charges.find((charge) => charge.date === date)
 
 /** Returns null when it can be skipped. The last delivery ends the subscription, which is cancelled instead. */
 export function skipObstacle(subscription: Planned, date: ChileDate): DeliveryObstacle | null {
   const due = dueDates(subscription)
   if (subscription.status !== 'ACTIVA' || !due.includes(date)) return 'subscription.delivery_settled'
-  if (chargeOf(subscription, date)?.isCharging) return 'subscription.delivery_charging'
+  if (findCharge(subscription, date)?.isCharging) return 'subscription.delivery_charging'
   return due.length === 1 ? 'subscription.last_delivery' : null
 }
 
@@ -38,7 +38,7 @@ export const canRestore = ({ status, deliveries }: Planned, date: ChileDate, tod
 
 /** Empty once its charge was tried. Each day has vans, time for its notice, and room before the next date. */
 export function delayDates(subscription: Planned, date: ChileDate, { today, holidays }: Calendar): ChileDate[] {
-  const charge = chargeOf(subscription, date)
+  const charge = findCharge(subscription, date)
   const delivery = subscription.deliveries.find((each) => each.date === date && each.state === 'due')
   if (subscription.status !== 'ACTIVA' || !delivery) return []
   if (charge && (charge.isCharging || charge.hasOrder || charge.tries > 0)) return []

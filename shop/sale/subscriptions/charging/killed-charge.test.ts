@@ -8,8 +8,8 @@ import { clp } from '#lib/money.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import { killAt } from '#test/kill-at.ts'
 import type { Point } from '#test/killed-shop.ts'
-import { stockOf } from '#test/test-buyer.ts'
-import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
+import { readStock } from '#test/test-buyer.ts'
+import { activeSubscription, chargedTo, orderLog, plan } from '#test/test-charge.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
@@ -49,7 +49,7 @@ eachDatabase((database) => {
   }
   const readState = async ({ account, subscription }: One) => ({
     plan: (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' '),
-    orders: (await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, ...attempts]),
+    orders: (await orderLog(shop, subscription)).map(({ status, attempts }) => [status, ...attempts]),
     charged: await chargedTo(shop, subscription),
     mails: (await mailsTo(shop, account)).filter(({ subject }) => /confirmado/.test(subject)).length,
   })
@@ -57,15 +57,15 @@ eachDatabase((database) => {
 
   test('before the attempt is committed: as if it had never been; the next turn charges', async () => {
     const one = await activeSubscription(shop, { VITA: 1 })
-    const before = await stockOf(shop, 'VITA')
+    const before = await readStock(shop, 'VITA')
     await killedAt('before the attempt is committed', one)
     assert.deepEqual(
-      [await readState(one), await stockOf(shop, 'VITA')],
+      [await readState(one), await readStock(shop, 'VITA')],
       [{ plan: 'due due', orders: [], charged: 0, mails: 0 }, before],
     )
     await jobs({ seconds: 1 })
     assert.deepEqual(
-      [await readState(one), await stockOf(shop, 'VITA')],
+      [await readState(one), await readStock(shop, 'VITA')],
       [
         { ...PAID, orders: [['AUTORIZADO', 'approved']] },
         { stock: before.stock - 1, held: before.held },
@@ -75,7 +75,7 @@ eachDatabase((database) => {
 
   test('before the card is charged: waited for, given up as never taken, charged by another attempt', async () => {
     const one = await activeSubscription(shop, { VITA: 1 })
-    const before = await stockOf(shop, 'VITA')
+    const before = await readStock(shop, 'VITA')
     await killedAt('before the confirmation is requested', one)
     for (let minute = 0; minute < 10; minute++) await jobs({ minutes: 1 })
     assert.deepEqual(await readState(one), {
@@ -87,7 +87,7 @@ eachDatabase((database) => {
     await jobs({ minutes: 1 })
     await jobs({ minutes: 61 })
     assert.deepEqual(
-      [await readState(one), await stockOf(shop, 'VITA')],
+      [await readState(one), await readStock(shop, 'VITA')],
       [
         { ...PAID, orders: [['AUTORIZADO', 'abandoned', 'approved']] },
         { stock: before.stock - 1, held: before.held },
@@ -104,7 +104,7 @@ eachDatabase((database) => {
   ] as const)
     test(`${point}: the provider is queried, and it is paid`, async () => {
       const one = await activeSubscription(shop, { VITA: 1 })
-      const before = await stockOf(shop, 'VITA')
+      const before = await readStock(shop, 'VITA')
       await killedAt(point, one)
       assert.deepEqual(await readState(one), {
         plan: 'due charging',
@@ -116,7 +116,7 @@ eachDatabase((database) => {
       assert.equal((await readState(one)).plan, 'due charging')
       await jobs({ seconds: 2 })
       assert.deepEqual(
-        [await readState(one), await stockOf(shop, 'VITA')],
+        [await readState(one), await readStock(shop, 'VITA')],
         [
           { ...PAID, orders: [['AUTORIZADO', 'approved']] },
           { stock: before.stock - 1, held: before.held },

@@ -6,8 +6,8 @@ import { findSavedCard } from '#shop/sale/cards/find-saved-card.ts'
 import { createCharge } from '#shop/sale/payments/saved-card/create-charge.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import { captureCharge } from '#shop/sale/payments/saved-card/capture-charge.ts'
-import { attemptsOf, readyOrder, stockOf } from '#test/test-buyer.ts'
-import { activeSubscription, chargedTo, ordersOf, plan } from '#test/test-charge.ts'
+import { listAttempts, readStock, readyOrder } from '#test/test-buyer.ts'
+import { activeSubscription, chargedTo, orderLog, plan } from '#test/test-charge.ts'
 import { eachDatabase, useShop } from '#test/test-shop.ts'
 import { mailsTo } from '#test/test-subscriber.ts'
 import { chargeSubscriptions } from './charge-subscriptions.ts'
@@ -35,7 +35,7 @@ eachDatabase((database) => {
   ) => shop.sandbox.oneclick.faults.plan({ operation, fault })
   const readState = async ({ subscription }: Awaited<ReturnType<typeof activeSubscription>>) => ({
     plan: (await plan(shop, subscription))[0]!.split(' ').slice(1).join(' '),
-    orders: (await ordersOf(shop, subscription)).map(({ status, attempts }) => [status, ...attempts]),
+    orders: (await orderLog(shop, subscription)).map(({ status, attempts }) => [status, ...attempts]),
     charged: await chargedTo(shop, subscription),
   })
   const jobs = async (by: Temporal.DurationLike) => {
@@ -66,7 +66,7 @@ eachDatabase((database) => {
   for (const fault of ['drop', 'error_500'] as const)
     test(`${fault}: nothing was taken; it is waited for until no call can be under way, then charged by another attempt, and that is no try of the card`, async () => {
       const one = await activeSubscription(shop, { VITA: 1 })
-      const before = await stockOf(shop, 'VITA')
+      const before = await readStock(shop, 'VITA')
       spoil(fault)
       await chargeSubscriptions(shop)
       for (let minute = 0; minute < 10; minute++) await jobs({ minutes: 1 })
@@ -77,7 +77,7 @@ eachDatabase((database) => {
       })
       await jobs({ minutes: 1 })
       assert.deepEqual(
-        [await readState(one), await stockOf(shop, 'VITA')],
+        [await readState(one), await readStock(shop, 'VITA')],
         [{ plan: 'due due unknown', orders: [['PENDIENTE', 'abandoned']], charged: 0 }, before],
       )
       await jobs({ minutes: 59 })
@@ -155,8 +155,8 @@ eachDatabase((database) => {
 
   /** The first call arrives at the provider at last. */
   async function late({ subscription }: Awaited<ReturnType<typeof activeSubscription>>): Promise<void> {
-    const [order] = await ordersOf(shop, subscription)
-    const [attempt] = await attemptsOf(shop, order!)
+    const [order] = await orderLog(shop, subscription)
+    const [attempt] = await listAttempts(shop, order!)
     const card = shop.sandbox.oneclick.cards()[0]!
     await shop.sandbox.oneclick.authorize(
       {
@@ -206,7 +206,7 @@ eachDatabase((database) => {
     assert.equal(shop.sandbox.oneclick.charge(attempt.buyOrder), null)
     await jobs({ minutes: 11 })
     assert.deepEqual(
-      (await attemptsOf(shop, order)).map(({ state }) => state),
+      (await listAttempts(shop, order)).map(({ state }) => state),
       ['abandoned'],
     )
   })

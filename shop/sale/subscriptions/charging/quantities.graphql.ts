@@ -5,7 +5,7 @@ import { OrderProductInput } from '#shop/ordering/drafts/drafts.graphql.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { withQuantities } from '#shop/sale/subscriptions/plan/quantities.rules.ts'
 import { changeQuantitiesInput, quantitiesInput } from '#shop/sale/subscriptions/plan/save-subscription.input.ts'
-import { subscriberOf } from '#shop/sale/subscriptions/plan/show-subscription.ts'
+import { requireSubscriber } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { SubscriptionNode } from '#shop/sale/subscriptions/plan/subscription.graphql.ts'
 import { changeQuantities } from './change-quantities.ts'
 import { changedCharge, type ChangedCharge } from './upcoming-charge.rules.ts'
@@ -56,7 +56,7 @@ builder.mutationField('changeQuantities', (t) =>
       amount: t.arg.int({ required: true, description: 'What was shown, in CLP: compared, never trusted.' }),
     },
     resolve: async (_, args, { shop, viewer }) => {
-      const account = subscriberOf(await viewer.account())
+      const account = requireSubscriber(await viewer.account())
       await limitCalls(shop, { 'subscription changes by account': account.id })
       return changeQuantities(shop, { account, ...parseInput(changeQuantitiesInput, args) })
     },

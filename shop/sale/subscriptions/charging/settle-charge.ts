@@ -12,7 +12,7 @@ import {
   TRY_AGAIN_H,
   type FailureReason,
 } from './charge.rules.ts'
-import { lockChargeOf, saveCharge, type Charge } from './charges.db.ts'
+import { lockOrderCharge, saveCharge, type Charge } from './charges.db.ts'
 import { queueChargeMail } from './queue-charge-mail.ts'
 import { settleDelivery } from './settle-delivery.ts'
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
@@ -21,7 +21,7 @@ import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription
 export async function settleCharge(shop: Shop, attempt: PaymentEvents['paymentSettled']): Promise<void> {
   // Only a saved card's attempt is the charge of a delivery.
   if (attempt.kind !== 'saved_card') return
-  const charge = await lockChargeOf(shop, attempt.orderId)
+  const charge = await lockOrderCharge(shop, attempt.orderId)
   if (!charge || !chargeCan(charge.state, 'paid')) return
   if (attempt.state === 'approved') return paid(shop, charge)
   if (charge.state !== 'charging' || charge.attemptId !== attempt.attemptId) return

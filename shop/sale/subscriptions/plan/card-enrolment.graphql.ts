@@ -1,10 +1,10 @@
 import { builder } from '#api/builder.ts'
 import { refuse } from '#lib/domain-error.ts'
-import { responseCodeOf } from '#shop/sale/cards/enrolment.rules.ts'
+import { enrolmentResponseCode } from '#shop/sale/cards/enrolment.rules.ts'
 import { findSavedCard, type SavedCard } from '#shop/sale/cards/find-saved-card.ts'
 import { removeCard } from '#shop/sale/cards/remove-card.ts'
 import { showEnrolment } from '#shop/sale/cards/show-enrolment.ts'
-import { cardholderOf } from '#shop/sale/cards/start-enrolment.ts'
+import { requireCardholder } from '#shop/sale/cards/start-enrolment.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
 import { enrolCard } from './enrol-card.ts'
 
@@ -72,7 +72,7 @@ builder.mutationField('generateInscription', (t) =>
     description: 'Enrols, confirms or removes the one card that subscriptions are charged to (ACCOUNT §7).',
     args: { input: t.arg({ type: GenerateInscriptionInput, required: true }) },
     resolve: async (_, { input }, { shop, viewer }): Promise<Generated> => {
-      const account = cardholderOf(await viewer.account())
+      const account = requireCardholder(await viewer.account())
       if (input.typeResponse === 'initInscription') {
         await limitCalls(shop, { 'card enrolments by account': account.id })
         return {
@@ -87,7 +87,7 @@ builder.mutationField('generateInscription', (t) =>
       }
       if (input.typeResponse === 'confirmInscription') {
         const enrolment = await showEnrolment(shop, { account, token: input.tokenTBK ?? '' })
-        const responseCode = responseCodeOf(enrolment)
+        const responseCode = enrolmentResponseCode(enrolment)
         return {
           ...NOTHING,
           token: enrolment.token,

@@ -3,7 +3,7 @@ import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
 import { saveDraft, type Drafts } from '#shop/ordering/drafts/save-draft.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { getSubscription, subscriberOf } from './show-subscription.ts'
+import { getSubscription, requireSubscriber } from './show-subscription.ts'
 import { SUBSCRIPTION, type Subscription } from './subscription.rules.ts'
 import { lockSubscription, saveSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
@@ -13,7 +13,7 @@ export function withMySubscription<T>(
   input: { account: SignedIn | null | undefined; subscriptionId: string },
   work: (shop: Shop, subscription: Subscription) => Promise<T>,
 ): Promise<T> {
-  const { id: accountId } = subscriberOf(input.account)
+  const { id: accountId } = requireSubscriber(input.account)
   const id = input.subscriptionId
   return inTransaction(shop, async (shop) => {
     if (!isUuid(id) || !(await lockSubscription(shop, { id, accountId }))) throw refuse('subscription.not_found')

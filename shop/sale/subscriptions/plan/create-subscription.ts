@@ -5,7 +5,7 @@ import { findCurrentProducts } from '#shop/ordering/orders/order-products.db.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { subscriptionDrafts } from './change-subscription.ts'
 import { inheritSubscriptionPrescriptions } from './inherit-subscription-prescriptions.ts'
-import { getSubscription, subscriberOf } from './show-subscription.ts'
+import { getSubscription, requireSubscriber } from './show-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
 
 /** ACCOUNT §4. @throws DomainError 'subscription.sign_in_needed', 'cart.unknown_product' {ids} */
@@ -13,7 +13,7 @@ export async function createSubscription(
   shop: Shop,
   input: { account: SignedIn | null | undefined; products: CartProduct[] },
 ): Promise<Subscription> {
-  const account = subscriberOf(input.account)
+  const account = requireSubscriber(input.account)
   return inTransaction(shop, async (shop) => {
     const empty: Subscription = {
       ...EMPTY_DRAFT,

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { cardholderOf, startEnrolment } from '#shop/sale/cards/start-enrolment.ts'
+import { requireCardholder, startEnrolment } from '#shop/sale/cards/start-enrolment.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { listSubscriptions, showSubscription } from './show-subscription.ts'
 
@@ -15,7 +15,7 @@ export async function enrolCard(
   input: { account: SignedIn | null; visitor: string; inCheckout: boolean; subscriptionId?: string | null },
 ): Promise<{ token: string; url: string }> {
   const { visitor, inCheckout } = input
-  const account = cardholderOf(input.account)
+  const account = requireCardholder(input.account)
   const subscriptionId = inCheckout ? await findWaiting(shop, account, input.subscriptionId) : null
   return startEnrolment(shop, { account, visitor, subscriptionId })
 }

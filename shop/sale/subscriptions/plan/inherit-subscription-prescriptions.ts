@@ -12,12 +12,12 @@ export async function inheritSubscriptionPrescriptions(
 ): Promise<boolean> {
   const inherited = linesToInherit(lines, before.lines)
   if (inherited.length === 0) return false
-  const idsOf = (prescriptions: typeof inherited) => prescriptions.map(({ productId }) => productId)
+  const toProductIds = (prescriptions: typeof inherited) => prescriptions.map(({ productId }) => productId)
   await linkFromOwn(shop, {
     subscriptionId: id,
     accountId,
-    productIds: idsOf(inherited),
-    once: idsOf(inherited.filter(({ product }) => saleConditionPolicy(product.saleCondition).singleUse)),
+    productIds: toProductIds(inherited),
+    once: toProductIds(inherited.filter(({ product }) => saleConditionPolicy(product.saleCondition).singleUse)),
   })
   return true
 }

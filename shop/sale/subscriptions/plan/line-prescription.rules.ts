@@ -43,7 +43,7 @@ type Line = {
   prescription: SubscriptionPrescription | null
 }
 
-export const prescriptionsOf = (
+export const linePrescriptions = (
   { lines }: { lines: readonly Line[] },
   day: ChileDate,
 ): { productId: number; sku: string; prescriptionId: string | null; problem: PrescriptionProblem | null }[] =>

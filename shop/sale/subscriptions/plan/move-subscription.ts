@@ -9,7 +9,7 @@ import { insertDeliveries } from '#shop/sale/subscriptions/charging/deliveries.d
 import { chargeDate, deliveryDates } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { queueSubscriptionMail } from './queue-subscription-mail.ts'
 import { getSubscription } from './show-subscription.ts'
-import { planOf } from './subscription.rules.ts'
+import { toDeliveryPlan } from './subscription.rules.ts'
 import { nextSubscriptionState, type SubscriptionEvent, type SubscriptionState } from './subscription-life.rules.ts'
 import { lockSubscription, saveMove } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
@@ -37,7 +37,7 @@ export function moveSubscription(
 async function begin(shop: Shop, id: string): Promise<void> {
   const today = toChileDate(shop.now())
   const dates = deliveryDates(
-    planOf((await getSubscription(shop, id))!, { today, holidays: await listHolidays(shop) })!,
+    toDeliveryPlan((await getSubscription(shop, id))!, { today, holidays: await listHolidays(shop) })!,
   )
   await insertDeliveries(shop, id, dates)
   // The customer has just agreed to charges of today and tomorrow, and the mail below repeats them.

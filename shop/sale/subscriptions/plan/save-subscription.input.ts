@@ -10,7 +10,7 @@ const PAGE = 5
 export const createSubscriptionInput = z.object({ products: createOrderInput.shape.products })
 
 const text = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
-const oneOf = (allowed: readonly number[], code: string) =>
+const allowedNumber = (allowed: readonly number[], code: string) =>
   z
     .int({ error: code })
     .refine((number) => allowed.includes(number), { error: code })
@@ -35,18 +35,18 @@ export const updateSubscriptionInput = z.object({
     .string({ error: 'startPayment.invalid' })
     .transform(
       (text, context) =>
-        dayOf(text) ?? (context.addIssue({ code: 'custom', message: 'startPayment.invalid' }), z.NEVER),
+        parseDay(text) ?? (context.addIssue({ code: 'custom', message: 'startPayment.invalid' }), z.NEVER),
     )
     .nullish(),
-  monthsQuantity: oneOf(MONTHS, 'monthsQuantity.required'),
-  daysQuantity: oneOf(DAYS_BETWEEN, 'daysQuantity.required'),
+  monthsQuantity: allowedNumber(MONTHS, 'monthsQuantity.required'),
+  daysQuantity: allowedNumber(DAYS_BETWEEN, 'daysQuantity.required'),
   amount: shown,
   boldoDiscount: shown,
   shippingCost: shown,
 })
 export type UpdateSubscriptionInput = z.output<typeof updateSubscriptionInput>
 
-function dayOf(text: string): ChileDate | null {
+function parseDay(text: string): ChileDate | null {
   try {
     return parseChileDate(text) ?? parseChileDate(toChileDate(text))
   } catch {

@@ -17,7 +17,7 @@ import {
 type Which = { subscriptionId?: string | null; subscriptionReferenceId?: string | null }
 
 /** Only registered customers subscribe (ACCOUNT §1 §6). @throws DomainError 'subscription.sign_in_needed' */
-export function subscriberOf(account: SignedIn | null | undefined): SignedIn {
+export function requireSubscriber(account: SignedIn | null | undefined): SignedIn {
   if (!account || !isMember(account)) throw refuse('subscription.sign_in_needed')
   return account
 }
@@ -27,7 +27,7 @@ export async function showSubscription(
   shop: Shop,
   input: { account: SignedIn | null | undefined } & Which,
 ): Promise<Subscription> {
-  const { id } = subscriberOf(input.account)
+  const { id } = requireSubscriber(input.account)
   const { subscriptionId, subscriptionReferenceId: reference } = input
   const found = subscriptionId
     ? isUuid(subscriptionId) && (await findMine(shop, id, { id: subscriptionId }))
@@ -50,7 +50,7 @@ export async function listSubscriptions(
   const { account, ...list } = input
   const { nodes, totalCount } = await listMine(shop, {
     ...list,
-    accountId: subscriberOf(account).id,
+    accountId: requireSubscriber(account).id,
     states: list.states.length > 0 ? list.states : LISTED_STATES,
   })
   return { nodes: await withProducts(shop, nodes), totalCount }
@@ -70,7 +70,7 @@ async function withProducts(shop: Shop, stored: StoredSubscription[]): Promise<S
     shop,
     stored.map(({ id }) => id),
   )
-  const prescriptionOf = (subscriptionId: string, productId: number) => {
+  const findPrescription = (subscriptionId: string, productId: number) => {
     const found = prescriptions.find((row) => row.subscriptionId === subscriptionId && row.productId === productId)
     return found ? { ...found, source: 'file' as const, validUntil: found.validUntil as ChileDate | null } : null
   }
@@ -79,7 +79,7 @@ async function withProducts(shop: Shop, stored: StoredSubscription[]): Promise<S
     lines: subscription.lines.map((line) => ({
       ...line,
       product: products.get(line.productId)!.product,
-      prescription: prescriptionOf(subscription.id, line.productId),
+      prescription: findPrescription(subscription.id, line.productId),
     })),
   }))
 }

@@ -1,6 +1,6 @@
 /** ACCOUNT §4. Without a saved card the enrolment's end decides. Final states stay: renewing opens another draft. */
 import { refuse } from '#lib/domain-error.ts'
-import { isStateOf, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
+import { hasState, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 
 export const SUBSCRIPTION_LIFE = {
   PENDIENTE: { activated: 'ACTIVA', enrolment_started: 'EN PROCESO DE INSCRIPCION' },
@@ -27,7 +27,7 @@ export const subscriptionCan = (state: SubscriptionState, event: SubscriptionEve
 export const isFinalised = (state: SubscriptionState): boolean =>
   state === 'ACTIVA' || state === 'EN PROCESO DE INSCRIPCION'
 
-export const isSubscriptionState = (text: string): text is SubscriptionState => isStateOf(SUBSCRIPTION_LIFE, text)
+export const isSubscriptionState = (text: string): text is SubscriptionState => hasState(SUBSCRIPTION_LIFE, text)
 
 /** ACCOUNT §2 'Status filter'. */
 export const LISTED_STATES: readonly SubscriptionState[] = ['ACTIVA', 'TERMINADA', 'CANCELADA']

@@ -79,7 +79,7 @@ const COMMUNE = {
   isVisible: true,
 }
 
-const draftOf = (
+const createDraft = (
   lines: { quantity: number; product: Partial<CurrentProduct> }[],
   couponToday: Coupon | null,
   price: number,
@@ -151,7 +151,7 @@ test('property: the figures of a delivery add up, and no charge is ever above wh
             },
           ],
         }
-        const agreed = draftOf(lines, couponToday, shipping)
+        const agreed = createDraft(lines, couponToday, shipping)
         assert.equal(agreed.amount, agreed.productsTotal + agreed.shippingCost)
         assert.equal(
           agreed.productsTotal,
@@ -191,7 +191,7 @@ test('property: the figures of a delivery add up, and no charge is ever above wh
 })
 
 test('a price that fell is charged as it is; one that rose as agreed', () => {
-  const agreed = draftOf([{ quantity: 2, product: { miBoldoPrice: 8_000 } }], null, 3_190)
+  const agreed = createDraft([{ quantity: 2, product: { miBoldoPrice: 8_000 } }], null, 3_190)
   const on = (product: Partial<CurrentProduct>) =>
     priceDelivery({
       ...agreed,

@@ -128,7 +128,7 @@ export const shippingTo = (
 export type Calendar = { today: ChileDate; holidays: ReadonlySet<string> }
 type Planned = Pick<Subscription, 'startPayment' | 'monthsQuantity' | 'daysQuantity' | 'shippingMethod' | 'commune'>
 
-export function planOf(
+export function toDeliveryPlan(
   { startPayment: start, monthsQuantity: months, daysQuantity: days, shippingMethod: method, commune }: Planned,
   { today, holidays }: Calendar,
 ): DeliveryPlan | null {
@@ -138,7 +138,7 @@ export function planOf(
 
 /** For a draft the first charge as it is chosen; today when nothing is to come. */
 export function nextCharge(subscription: Planned & Pick<Subscription, 'deliveries'>, calendar: Calendar): ChileDate {
-  const plan = planOf(subscription, calendar)
+  const plan = toDeliveryPlan(subscription, calendar)
   const delivery =
     subscription.deliveries.find(({ state }) => state === 'due')?.date ??
     (subscription.deliveries.length === 0 && plan ? firstDelivery(plan) : calendar.today)

@@ -7,7 +7,7 @@ import { changeAgreement } from '#shop/sale/subscriptions/charging/change-agreem
 import { subscriptionDrafts } from './change-subscription.ts'
 import { showSubscription } from './show-subscription.ts'
 import { shippingTo, type Subscription } from './subscription.rules.ts'
-import { placeOf } from './update-subscription.ts'
+import { resolvePlace } from './update-subscription.ts'
 import type { UpdateAddressInput } from './save-subscription.input.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function updateAddress(
   input: { account: SignedIn | null | undefined } & UpdateAddressInput,
 ): Promise<Subscription> {
   await showSubscription(shop, input)
-  const { commune, shippingAddress = '' } = await placeOf(shop, input)
+  const { commune, shippingAddress = '' } = await resolvePlace(shop, input)
   const problem = addressProblem(shippingAddress)
   if (problem) throw refuse('input.invalid', { fields: { shippingAddress: problem } })
   const { account, subscriptionReferenceId } = input

@@ -29,7 +29,7 @@ export async function updateSubscription(shop: Shop, input: Update): Promise<Sub
   if (status === 'CANCELADA') return cancelSubscription(shop, input)
   const finalises = status === 'ACTIVA' || status === 'EN PROCESO DE INSCRIPCION'
   // Before the transaction, which must not wait for shared data.
-  const place = await placeOf(shop, { townShipId, shippingAddress })
+  const place = await resolvePlace(shop, { townShipId, shippingAddress })
   // The draft is saved even when finalising refuses it.
   const saved = await withMySubscription(shop, input, (shop, found) =>
     finalises && isFinalised(found.status)
@@ -64,7 +64,7 @@ async function changedSubscription(
 }
 
 /** `townShipId` wins over the text; an empty one clears it. @throws DomainError 'delivery.unknown_commune' */
-export async function placeOf(
+export async function resolvePlace(
   shop: Shop,
   { townShipId, shippingAddress }: Pick<UpdateSubscriptionInput, 'townShipId' | 'shippingAddress'>,
 ): Promise<Place> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PROGRAMME } from '#shop/shelf/promotions/programme.rules.ts'
-import { productTypeOf } from '#shop/shelf/catalogue/products/product-type.rules.ts'
+import { findProductType } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/)
 const texts = z.strictObject({ name: z.string().min(1).max(60), description: z.string().min(1).max(155) })
@@ -30,7 +30,7 @@ export type CollectionRow = z.output<typeof collectionRow>
 
 export const collectionsInput = z.object({
   productType: z.string({ error: 'product_type.unknown' }).transform((written, context) => {
-    const type = productTypeOf(written)
+    const type = findProductType(written)
     if (type) return type
     context.addIssue({ code: 'custom', message: 'product_type.unknown' })
     return z.NEVER

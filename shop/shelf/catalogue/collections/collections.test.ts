@@ -92,9 +92,9 @@ describe('the mapping over the catalogue of data/', () => {
     }>`select unnest(collections) as slug, sku, atc, promo_available as promotion, insurance,
       sale_condition as condition from product`.execute(shop.db)
     assert.ok(listed.length > 2_000)
-    const ruleOf = new Map(rows.map(({ slug, rule }) => [slug, rule]))
+    const ruleBySlug = new Map(rows.map(({ slug, rule }) => [slug, rule]))
     const wrong = listed.filter(({ slug, atc, promotion, insurance, condition }) => {
-      const rule = ruleOf.get(slug)!
+      const rule = ruleBySlug.get(slug)!
       return (
         (rule.atc && atc && !rule.atc.some((group) => atc.startsWith(group))) ||
         (rule.promotion && promotion !== rule.promotion) ||

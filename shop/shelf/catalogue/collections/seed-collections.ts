@@ -12,7 +12,7 @@ export const readCollections = async (): Promise<CollectionRow[]> =>
   collectionsFile.parse(JSON.parse(await readFile(FILE, 'utf8')))
 
 export async function seedCollections(shop: Shop): Promise<void> {
-  const seedRows = (await readCollections()).flatMap(rowOf)
+  const seedRows = (await readCollections()).flatMap(toCollections)
   const isSame = async (shop: Shop) => JSON.stringify(await findRules(shop)) === JSON.stringify(seedRows)
   if (await isSame(shop)) return
   await inTransaction(shop, async (shop) => {
@@ -24,7 +24,7 @@ export async function seedCollections(shop: Shop): Promise<void> {
   })
 }
 
-function rowOf({ slug, path, es, en, rule }: CollectionRow, place: number): Collection[] {
+function toCollections({ slug, path, es, en, rule }: CollectionRow, place: number): Collection[] {
   const productType = productTypeOfSlug(path.split('/')[1]!)
   if (!rule || !productType) return []
   return [

@@ -67,7 +67,7 @@ async function saveStock(shop: Shop, rows: CatalogueRow[], now: Date): Promise<{
 }
 
 const rowsAsTable = (rows: CatalogueRow[], now: Date) => {
-  const records = JSON.stringify(rows.map((row) => recordOf(row, now)))
+  const records = JSON.stringify(rows.map((row) => toRecord(row, now)))
   return sql`from jsonb_to_recordset(${records}::jsonb) as r (${RECORD_SHAPE})
     join category c on c.product_type = r.product_type and c.parent_id is null and c.slug = r.category_slug
     join category s on s.product_type = r.product_type and s.parent_id = c.id and s.slug = r.sub_category_slug
@@ -133,7 +133,7 @@ const ROW = sql`${sql.join(COLUMNS.map((column) => sql.ref(`r.${column}`)))}, c.
 const RECORD_SHAPE = sql`${sql.join(Object.entries(SHAPE).map(([name, type]) => sql`${sql.ref(name)} ${type}`))},
   category_slug text, sub_category_slug text, laboratory text, brand text`
 
-function recordOf(row: CatalogueRow, now: Date) {
+function toRecord(row: CatalogueRow, now: Date) {
   const { category, sub_category, ...columns } = row
   const principles = row.active_principles.map((principle) => principle.name)
   return {
@@ -208,7 +208,7 @@ async function saveCategories(shop: Shop, rows: CatalogueRow[]): Promise<void> {
     .select(['id', 'product_type', 'slug'])
     .where('parent_id', 'is', null)
     .execute()
-  const idOf = new Map(known.map((row) => [`${row.product_type}/${row.slug}`, row.id]))
+  const idByPath = new Map(known.map((row) => [`${row.product_type}/${row.slug}`, row.id]))
   const children = new Map(
     rows.map((row) => {
       const parent = `${row.product_type}/${slugify(row.category)}`
@@ -216,7 +216,7 @@ async function saveCategories(shop: Shop, rows: CatalogueRow[]): Promise<void> {
         `${parent}/${slugify(row.sub_category)}`,
         {
           product_type: row.product_type as string,
-          parent_id: idOf.get(parent)!,
+          parent_id: idByPath.get(parent)!,
           label: row.sub_category,
           slug: slugify(row.sub_category),
         },

@@ -42,7 +42,7 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-const oneOf = <const T extends readonly string[]>(values: T) =>
+const allowedValue = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
 const eventTag = z.string().refine((slug) => readEventTag(slug) !== null, {
@@ -62,7 +62,7 @@ export const catalogueRow = z
   .object({
     sku: z.string().trim().refine(isSku, { error: 'must be 1 to 40 letters, digits, dots, dashes' }),
     product_name: required(200).min(2, { error: 'is too short' }),
-    product_type: oneOf(['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories']),
+    product_type: allowedValue(['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories']),
     category: required(80),
     sub_category: required(80),
     active_principles: list.pipe(z.array(principle)),
@@ -77,10 +77,12 @@ export const catalogueRow = z
       .transform((value) => (value === '' ? 1 : Number(value)))
       .pipe(z.number().gt(0, { error: 'must be more than 0' })),
     amount_content: text(80).default(''),
-    package_kind: oneOf(['box', 'blister', 'bottle', 'tube', 'jar', 'dropper', 'ampoule', 'inhaler']).default('box'),
+    package_kind: allowedValue(['box', 'blister', 'bottle', 'tube', 'jar', 'dropper', 'ampoule', 'inhaler']).default(
+      'box',
+    ),
     laboratory: text(120).default(''),
     brand: text(120).default(''),
-    sale_condition: oneOf([
+    sale_condition: allowedValue([
       'noPrescription',
       'simpleRecipe',
       'MandatorySimpleRecipe',
@@ -92,11 +94,11 @@ export const catalogueRow = z
     equivalence: z
       .literal('')
       .transform(() => null)
-      .or(oneOf(['bioequivalent', 'referrer', 'generic']))
+      .or(allowedValue(['bioequivalent', 'referrer', 'generic']))
       .default(null),
     shipping_methods: list.pipe(
       z
-        .array(oneOf(['homeDelivery', 'withdrawalStore']))
+        .array(allowedValue(['homeDelivery', 'withdrawalStore']))
         .min(1, { error: 'needs homeDelivery, withdrawalStore or both' }),
     ),
     normal_price: price,

@@ -6,7 +6,7 @@ import { unmarkDemoProducts } from '#db/demo-rows.ts'
 import { catalogueRow, KNOWN_COLUMNS, REQUIRED_COLUMNS, type CatalogueRow } from './catalogue-row.input.ts'
 import { assignCollections } from '#shop/shelf/catalogue/collections/collections.db.ts'
 import type { RowProblem } from '#shop/shelf/catalogue/catalogue.refusals.ts'
-import { cellOf, columnOf, parseNumberCell } from '#shop/shelf/catalogue/search/catalogue-words.rules.ts'
+import { parseNumberCell, translateCell, translateHeader } from '#shop/shelf/catalogue/search/catalogue-words.rules.ts'
 import {
   lockCatalogueVersion,
   lockProductsBySku,
@@ -78,7 +78,7 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
   const lineOfSku = new Map<string, number>()
   let columns = 0
   try {
-    const { text, delimiter } = await separatorOf(file)
+    const { text, delimiter } = await detectSeparator(file)
     const parser = text.pipe(
       parse({
         bom: true,
@@ -103,7 +103,7 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
         continue
       }
       const parsed = catalogueRow.safeParse(
-        Object.fromEntries(Object.entries(record).map(([column, cell]) => [column, cellOf(column, cell)])),
+        Object.fromEntries(Object.entries(record).map(([column, cell]) => [column, translateCell(column, cell)])),
       )
       if (!parsed.success) {
         for (const issue of parsed.error.issues) {
@@ -111,7 +111,7 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
           problems.push({
             line,
             column,
-            reason: wordsOf(issue as Issue) + shownCell(column, record[column], issue as Issue),
+            reason: issueMessage(issue as Issue) + shownCell(column, record[column], issue as Issue),
           })
         }
         continue
@@ -151,7 +151,7 @@ function unreadableCells(
 }
 
 /** Excel writes semicolons where the comma is for decimals. */
-async function separatorOf(file: Readable): Promise<{ text: Readable; delimiter: ',' | ';' }> {
+async function detectSeparator(file: Readable): Promise<{ text: Readable; delimiter: ',' | ';' }> {
   const chunks = file.iterator({ destroyOnReturn: false })
   const read: Buffer[] = []
   let header = ''
@@ -174,7 +174,7 @@ async function separatorOf(file: Readable): Promise<{ text: Readable; delimiter:
 const HEADER_LENGTH_MAX = 20_000
 
 function checkHeader(header: string[]): string[] {
-  const names = header.map(columnOf)
+  const names = header.map(translateHeader)
   const problems = REQUIRED_COLUMNS.filter((column) => !names.includes(column)).map((column) => ({
     line: 1,
     column,
@@ -210,7 +210,7 @@ const NUMBERS = new Set([
   'unit_content',
 ])
 
-function wordsOf(issue: Issue): string {
+function issueMessage(issue: Issue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing'
   return issue.errors?.flat().find(({ message }) => !message.startsWith('Invalid'))?.message ?? issue.message
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { prepared, type Fragment } from '#db/sql.ts'
-import { conditions, walkOf } from './list-conditions.db.ts'
+import { conditions, sortExpression } from './list-conditions.db.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
 
@@ -38,32 +38,34 @@ const productsWhere = (condition: Fragment) => sql<Found>`
 
 export async function findProductBySku(shop: Shop, sku: string): Promise<Product | undefined> {
   const [row] = await findOne(shop.db, { sku })
-  return row && productOf(row.product)
+  return row && toProduct(row.product)
 }
 
 // A row of forty columns is read faster as one JSON text than column by column.
 type ProductJson = Omit<Product, 'createdAt'> & { createdAt: string }
-const productOf = (json: ProductJson): Product => ({ ...json, createdAt: new Date(json.createdAt) })
+const toProduct = (json: ProductJson): Product => ({ ...json, createdAt: new Date(json.createdAt) })
 
 export type Listed = { id: number; stock: number }
 
 /** Catalogue data is cached in this process until the catalogue changes; stock is read every time. */
-export async function productsOf(shop: Shop, listed: Listed[]): Promise<Product[]> {
-  const cached = listed.map(({ id }) => shop.memory.peek<Product>(keyOf(id)))
+export async function loadProducts(shop: Shop, listed: Listed[]): Promise<Product[]> {
+  const cached = listed.map(({ id }) => shop.memory.peek<Product>(productKey(id)))
   const missing = listed.filter((_, index) => cached[index] === undefined).map(({ id }) => id)
   const found = missing.length === 0 ? null : readProducts(shop, missing)
   const products = await Promise.all(
-    listed.map(({ id }, index) => cached[index] ?? shop.memory.get(keyOf(id), async () => (await found!).get(id)!)),
+    listed.map(
+      ({ id }, index) => cached[index] ?? shop.memory.get(productKey(id), async () => (await found!).get(id)!),
+    ),
   )
   return products.map((product, index) =>
     product.stock === listed[index]!.stock ? product : { ...product, stock: listed[index]!.stock },
   )
 }
-const keyOf = (id: number) => `product ${id}`
+const productKey = (id: number) => `product ${id}`
 
 async function readProducts(shop: Shop, ids: number[]): Promise<Map<number, Product>> {
   const rows = await findMany(shop.db, { ids })
-  return new Map(rows.map(({ product }) => [product.id, productOf(product)]))
+  return new Map(rows.map(({ product }) => [product.id, toProduct(product)]))
 }
 
 export async function findProductPage(
@@ -73,7 +75,7 @@ export async function findProductPage(
   page: { first: number; offset: number },
 ): Promise<Product[]> {
   const { rows } = await sql<Listed>`${walkPage(filter, sort, page)}`.execute(shop.db)
-  return productsOf(shop, rows)
+  return loadProducts(shop, rows)
 }
 
 /** Its first step finds the ids, so that earlier pages are skipped in the index alone. */
@@ -83,7 +85,7 @@ export function walkPage(
   { first, offset }: { first: number; offset: number },
   isCounted = false,
 ): Fragment {
-  const { by, way } = walkOf(sort, filter)
+  const { by, way } = sortExpression(sort, filter)
   const page = sql`(select w.id, ${by} as place
       from product w
       where ${conditions(filter)}
@@ -113,7 +115,7 @@ export async function findRelatedProducts(
       from product w
       where w.enabled and w.principle_slugs && ${principles}::text[] and w.id is distinct from ${limits.exceptId}
     order by w.in_stock desc, w.current_price, w.id limit ${limits.first}`.execute(shop.db)
-  return productsOf(shop, rows)
+  return loadProducts(shop, rows)
 }
 
 /** Two statements at most, list by list. `rows` carry the list's place in `at`. */
@@ -122,7 +124,7 @@ export async function productsOfLists(
   lists: number,
   rows: (Listed & { at: number })[],
 ): Promise<Product[][]> {
-  const products = await productsOf(shop, rows)
+  const products = await loadProducts(shop, rows)
   const found: Product[][] = Array.from({ length: lists }, () => [])
   rows.forEach(({ at }, index) => found[at]!.push(products[index]!))
   return found

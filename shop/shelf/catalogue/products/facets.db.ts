@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
-import { choicesOf, CHOSEN, IS_OFFER, placeConditions, priceOf, sliderEndsOf } from './list-conditions.db.ts'
+import {
+  choiceConditions,
+  CHOSEN,
+  IS_OFFER,
+  placeConditions,
+  priceExpression,
+  sliderEndExpressions,
+} from './list-conditions.db.ts'
 import type { ProductFilter } from './list-products.input.ts'
 
 export type PriceRange = { min: number; max: number }
@@ -46,20 +53,22 @@ export async function countFacets(
   filter: ProductFilter,
   matching: RawBuilder<unknown> | null,
 ): Promise<FacetCounts> {
-  const choices = choicesOf(filter)
+  const choices = choiceConditions(filter)
   const missed =
     choices.size === 0
       ? sql`0`
       : sql.join(
-          [...choices].map(([name, condition]) => sql`case when ${condition} then 0 else ${sql.lit(bitOf(name))} end`),
+          [...choices].map(
+            ([name, condition]) => sql`case when ${condition} then 0 else ${sql.lit(choiceBit(name))} end`,
+          ),
           sql` + `,
         )
-  const { low, high } = sliderEndsOf(filter)
+  const { low, high } = sliderEndExpressions(filter)
   const { rows } = await sql<CountRow>`
     with hit as (select w.brand_id, w.laboratory_id, w.pharmaceutical_form, w.strength, w.sale_condition,
     w.equivalence is not distinct from 'bioequivalent' as bioequivalent, w.in_stock,
         w.subscription and not w.need_quote as subscription, w.loyalty_discount as loyalty, ${IS_OFFER} as offer,
-        ${priceOf(filter)} as price,
+        ${priceExpression(filter)} as price,
         ${low} as low, ${high} as high, ${missed} as missed
       from product w where ${placeConditions(filter)} and ${matching ?? sql`true`}),
     near as (select *, width_bucket(price, array[${sql.join(PRICE_BANDS.map((end) => sql.lit(end)))}]::int[]) as band
@@ -75,7 +84,7 @@ export async function countFacets(
   return tally(rows)
 }
 
-const bitOf = (name: (typeof CHOSEN)[number]) => 2 ** CHOSEN.indexOf(name)
+const choiceBit = (name: (typeof CHOSEN)[number]) => 2 ** CHOSEN.indexOf(name)
 
 /** The value of `grouping`: a bit for each of the five columns outside a row's grouping, the first one highest. */
 const KINDS = {
@@ -88,10 +97,10 @@ const KINDS = {
 } as const
 
 function tally(rows: readonly CountRow[]): FacetCounts {
-  const counted = <Key>(kind: number, name: (typeof CHOSEN)[number], keyOf: (row: CountRow) => Key | null) => {
+  const counted = <Key>(kind: number, name: (typeof CHOSEN)[number], toKey: (row: CountRow) => Key | null) => {
     const sums = new Map<Key, number>()
     for (const row of rows) {
-      const key = row.kind === kind && counts(row, name) ? keyOf(row) : null
+      const key = row.kind === kind && counts(row, name) ? toKey(row) : null
       if (key !== null && key !== '') sums.set(key, (sums.get(key) ?? 0) + row.products)
     }
     return sums
@@ -122,11 +131,11 @@ function tally(rows: readonly CountRow[]): FacetCounts {
   }
 }
 
-const counts = ({ missed }: CountRow, name: (typeof CHOSEN)[number]) => missed === 0 || missed === bitOf(name)
+const counts = ({ missed }: CountRow, name: (typeof CHOSEN)[number]) => missed === 0 || missed === choiceBit(name)
 
 export async function findPriceRange(shop: Shop, filter: ProductFilter): Promise<PriceRange> {
-  const { low, high } = sliderEndsOf(filter)
-  const subscription = filter.subscription ? choicesOf({ subscription: true }).get('subscription')! : sql`true`
+  const { low, high } = sliderEndExpressions(filter)
+  const subscription = filter.subscription ? choiceConditions({ subscription: true }).get('subscription')! : sql`true`
   const { rows } = await sql<{
     min: number | null
     max: number | null

@@ -1,5 +1,5 @@
 import { builder } from '#api/builder.ts'
-import { argsOf, inputOf } from '#api/input-of.ts'
+import { argsFromSchema, inputFromSchema } from '#api/schema-inputs.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { listFacets, type Facet, type Facets, type PriceBand } from './list-facets.ts'
 import { facetsInput, listProductsInput } from './list-products.input.ts'
@@ -27,13 +27,13 @@ const NARROWING = {
   without: ['first', 'offset', 'sortBy', 'sortOrder', 'enable', 'productIds', 'query'],
 } as const
 
-const ProductFilter = inputOf('ProductFilter', listProductsInput, {
+const ProductFilter = inputFromSchema('ProductFilter', listProductsInput, {
   description: 'What narrows a list: the arguments of the same names in one input, which wins over them.',
   ...NARROWING,
 })
 
 export const narrowingArgs = (t: FieldBuilder) => ({
-  ...argsOf(t, listProductsInput, NARROWING),
+  ...argsFromSchema(t, listProductsInput, NARROWING),
   shopIds: t.arg.stringList(),
   enable: t.arg.boolean(),
   filter: t.arg({ type: ProductFilter, description: 'The filters in one input.' }),

@@ -28,12 +28,12 @@ const CANDIDATES_MAX = 200
 
 function bestSold(chosen: readonly Product[], sold: readonly Product[], first: number): Product[] {
   const shelf = new Map(chosen.map((product) => [product.sku, product]))
-  const placeOf = ({ productType, subCategory }: Product) => `${productType} ${subCategory.slug}`
-  const places = new Set(chosen.map(placeOf))
+  const shelfKey = ({ productType, subCategory }: Product) => `${productType} ${subCategory.slug}`
+  const places = new Set(chosen.map(shelfKey))
   for (const product of sold) {
     if (shelf.size === first) break
-    if (places.has(placeOf(product))) continue
-    places.add(placeOf(product))
+    if (places.has(shelfKey(product))) continue
+    places.add(shelfKey(product))
     shelf.set(product.sku, product)
   }
   return [...shelf.values()]

@@ -20,7 +20,7 @@ export async function findUnadvertisable(
   const slugs = [...texts, ...links].map((text) => `-${slugify(text)}-`)
   const skus = links.flatMap((link) => /\/product\/([^/?#]+)/.exec(link)?.[1] ?? [])
   const products = skus.length > 0 ? await findPrescriptionProducts(shop, skus) : []
-  const listings = links.flatMap(listingOf)
+  const listings = links.flatMap(parseListing)
   return [
     ...names.filter((name) => name.length >= NAME_LENGTH_MIN && slugs.some((text) => text.includes(`-${name}-`))),
     ...products,
@@ -28,7 +28,7 @@ export async function findUnadvertisable(
   ]
 }
 
-function listingOf(link: string): ListingLink[] {
+function parseListing(link: string): ListingLink[] {
   const [, slug, category, subCategory = ''] =
     /^(?:https?:\/\/[^/]+)?(?:\/en)?\/([a-z-]+)\/([^/?#]+)(?:\/([^/?#]+))?/.exec(link) ?? []
   const type = slug && productTypeOfSlug(slug)

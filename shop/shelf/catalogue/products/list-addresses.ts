@@ -39,9 +39,9 @@ async function gather(shop: Shop): Promise<Address[]> {
 
 function newestIn(products: readonly ProductAddress[]): Map<string, Date> {
   const newest = new Map<string, Date>()
-  const slugOf = new Map(PRODUCT_TYPES.map(({ value, slug }) => [value as string, slug]))
+  const slugByType = new Map(PRODUCT_TYPES.map(({ value, slug }) => [value as string, slug]))
   for (const { productType, category, subCategory, collections, isSubscribable, changed } of products) {
-    const type = slugOf.get(productType)!
+    const type = slugByType.get(productType)!
     const places = [listingPath(type), listingPath(type, category), listingPath(type, category, subCategory)]
     places.push(...collections.map((slug) => listingPath(type, slug)))
     if (isSubscribable)

@@ -15,13 +15,13 @@ export async function listCategories(
 ): Promise<Category[]> {
   const [rows, tags] = await Promise.all([
     subscription ? subscribedCategories(shop) : allCategories(shop),
-    subscription ? [] : eventTagsOf(shop),
+    subscription ? [] : readEventTags(shop),
   ])
   const categories = rows
     .filter((row) => row.productType === productType && row.parentId === null)
     .map((category) => ({
-      ...countedOf(category),
-      subCategories: rows.filter((row) => row.parentId === category.id).map(countedOf),
+      ...toCounted(category),
+      subCategories: rows.filter((row) => row.parentId === category.id).map(toCounted),
     }))
   return [
     ...eventCategory(
@@ -35,7 +35,7 @@ export async function listCategories(
 export async function showEventDay(shop: Shop): Promise<Counted | null> {
   const day = shop.settings.pharmacy.campaign.eventDay
   if (!day) return null
-  const products = (await eventTagsOf(shop))
+  const products = (await readEventTags(shop))
     .filter(({ slug }) => slug === day)
     .reduce((sum, tag) => sum + tag.products, 0)
   return products > 0 ? { label: eventDayLabel(day), slug: day, products } : null
@@ -79,19 +79,19 @@ function eventCategory(day: EventDay | null, tags: EventTagRow[]): Category[] {
       label: eventDayLabel(day),
       slug: day,
       products: whole.products,
-      subCategories: below.sort((one, other) => other.percent - one.percent).map(countedOf),
+      subCategories: below.sort((one, other) => other.percent - one.percent).map(toCounted),
     },
   ]
 }
 
-const countedOf = ({ label, slug, products }: Counted): Counted => ({ label, slug, products })
+const toCounted = ({ label, slug, products }: Counted): Counted => ({ label, slug, products })
 
 export const allCategories = (shop: Shop): Promise<CategoryRow[]> =>
   shop.memory.get('categories', () => findCategories(shop))
 const subscribedCategories = (shop: Shop): Promise<CategoryRow[]> =>
   shop.memory.get('categories subscription', () => findCategories(shop, { subscription: true }))
 
-async function eventTagsOf(shop: Shop): Promise<EventTagRow[]> {
+async function readEventTags(shop: Shop): Promise<EventTagRow[]> {
   const day = shop.settings.pharmacy.campaign.eventDay
   return day ? shop.memory.get(`event tags ${day}`, () => findEventTags(shop, day)) : []
 }

@@ -8,26 +8,28 @@ const VISITOR_PRICE = sql<number>`w.current_price`
 const MEMBER_PRICE = sql<number>`
   least(w.normal_price, w.offer_price, case when w.loyalty_discount then w.mi_boldo_price end)`
 
-export const priceOf = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<number> =>
+export const priceExpression = (filter: Pick<ProductFilter, 'memberPrice'>): RawBuilder<number> =>
   filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE
 
 /**
  * CLP (SHOP §2, decision D38): member price, else normal. The filter's price widens them, so that no product is
  * outside.
  */
-export function sliderEndsOf(filter: Pick<ProductFilter, 'memberPrice'>): Record<'low' | 'high', RawBuilder<number>> {
+export function sliderEndExpressions(
+  filter: Pick<ProductFilter, 'memberPrice'>,
+): Record<'low' | 'high', RawBuilder<number>> {
   const member = sql`case when w.loyalty_discount then w.mi_boldo_price end`
-  const price = priceOf(filter)
+  const price = priceExpression(filter)
   return { low: sql`least(${price}, ${member})`, high: sql`greatest(${price}, coalesce(${member}, w.normal_price))` }
 }
 
 /** As `unitPrice` of product.rules.ts. For a visitor's price it is the same text as the indexes of migration 0040. */
-const unitPriceOf = (price: RawBuilder<number>) => sql`
+const unitPriceExpression = (price: RawBuilder<number>) => sql`
   case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price
     else ceil(${price} / w.unit_content) end`
 
 /** Each sort has an index per scope, but stock has none, since every sale would write it. */
-export function walkOf(
+export function sortExpression(
   sort: ProductSort,
   filter: Pick<ProductFilter, 'memberPrice'>,
 ): { by: RawBuilder<unknown>; way: RawBuilder<unknown> } {
@@ -35,12 +37,12 @@ export function walkOf(
     'createdAt' | 'productName' | 'price' | 'unitPrice' | 'sold' | 'stock',
     'asc' | 'desc',
   ]
-  const price = priceOf(filter)
+  const price = priceExpression(filter)
   const by = {
     createdAt: sql`w.created_at`,
     productName: sql`w.search_name`,
     price,
-    unitPrice: unitPriceOf(price),
+    unitPrice: unitPriceExpression(price),
     sold: sql`w.sold_units`,
     stock: sql`(w.stock - w.held)`,
   }[field]
@@ -65,8 +67,8 @@ export const CHOSEN = [
 ] as const
 export type Chosen = (typeof CHOSEN)[number]
 
-export function choicesOf(filter: ProductFilter): Map<Chosen, RawBuilder<unknown>> {
-  const price = priceOf(filter)
+export function choiceConditions(filter: ProductFilter): Map<Chosen, RawBuilder<unknown>> {
+  const price = priceExpression(filter)
   const ends: RawBuilder<unknown>[] = []
   if (filter.priceMin !== undefined) ends.push(sql`${price} >= ${filter.priceMin}`)
   if (filter.priceMax !== undefined) ends.push(sql`${price} <= ${filter.priceMax}`)
@@ -98,8 +100,8 @@ export function choicesOf(filter: ProductFilter): Map<Chosen, RawBuilder<unknown
 
 export function placeConditions(filter: ProductFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`w.enabled`]
-  if (filter.subCategoryIds) all.push(sql`w.sub_category_id ${oneOf(filter.subCategoryIds)}`)
-  else if (filter.categoryIds) all.push(sql`w.category_id ${oneOf(filter.categoryIds)}`)
+  if (filter.subCategoryIds) all.push(sql`w.sub_category_id ${amongIds(filter.subCategoryIds)}`)
+  else if (filter.categoryIds) all.push(sql`w.category_id ${amongIds(filter.categoryIds)}`)
   else if (filter.collection) all.push(sql`w.collections @> array[${filter.collection}]::text[]`)
   else if (filter.productType) all.push(sql`w.product_type = ${filter.productType}`)
   if (filter.highlighted) all.push(sql`w.highlighted and w.in_stock`)
@@ -110,7 +112,7 @@ export function placeConditions(filter: ProductFilter): RawBuilder<unknown> {
 }
 
 export const conditions = (filter: ProductFilter): RawBuilder<unknown> =>
-  sql.join([placeConditions(filter), ...choicesOf(filter).values()], sql` and `)
+  sql.join([placeConditions(filter), ...choiceConditions(filter).values()], sql` and `)
 
 export const carriesEventTag = (table: string, patterns: string[]): RawBuilder<unknown> =>
   sql`${sql.ref(`${table}.event_tags`)} <> '{}'
@@ -118,4 +120,4 @@ export const carriesEventTag = (table: string, patterns: string[]): RawBuilder<u
     and exists (select from unnest(${sql.ref(`${table}.event_tags`)}) tag where tag like any(${patterns}))`
 
 // An index is walked in its order for one value, not for a list of them.
-const oneOf = (ids: number[]) => (ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids})`)
+const amongIds = (ids: number[]) => (ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids})`)

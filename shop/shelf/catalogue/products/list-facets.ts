@@ -47,18 +47,18 @@ export async function listFacets(
 ): Promise<Facets> {
   const filter = await resolveFilter(shop, input)
   const search = filter && input.query !== '' ? (await understandSearch(shop, input.query)).query : null
-  if (!filter || (input.query !== '' && !search)) return facetsOf(shop, NOTHING, filter ?? {}, most)
+  if (!filter || (input.query !== '' && !search)) return toFacets(shop, NOTHING, filter ?? {}, most)
   // The answer for a place alone has its own cache, apart from combinations of filters and words.
   const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
   const count = async () =>
-    facetsOf(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
+    toFacets(shop, await countFacets(shop, filter, search && matchesWords(search)), filter, most)
   const tags = tagsOfProducts({ query: search, filter })
   for (const tag of tags) stockTags?.add(tag)
   return shop.memory.get(`facets ${most} ${JSON.stringify(search)} ${JSON.stringify(filter)}`, count, part, tags)
 }
 
-async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter, most: number): Promise<Facets> {
-  const [brands, laboratories] = await Promise.all([namesOf(shop, 'brand'), namesOf(shop, 'laboratory')])
+async function toFacets(shop: Shop, counted: FacetCounts, filter: ProductFilter, most: number): Promise<Facets> {
+  const [brands, laboratories] = await Promise.all([readNames(shop, 'brand'), readNames(shop, 'laboratory')])
   const named = (counts: Map<number, number>, names: Map<number, Named>, chosen: readonly string[] = []) =>
     choose(
       [...names].map(([id, name]) => ({ ...name, products: counts.get(id) ?? 0 })),
@@ -67,12 +67,12 @@ async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter,
     )
   const grouped = (
     counts: Map<string, number>,
-    groupOf: (written: string) => Named | null,
+    toGroup: (written: string) => Named | null,
     chosen: readonly string[] = [],
   ) =>
     choose(
-      gather(counts, groupOf, chosen),
-      ({ slug }) => chosen.some((written) => groupOf(written)?.slug === slug),
+      gather(counts, toGroup, chosen),
+      ({ slug }) => chosen.some((written) => toGroup(written)?.slug === slug),
       most,
     )
   const strengths = grouped(counted.strengths, strengthName, filter.strengths)
@@ -102,7 +102,7 @@ async function facetsOf(shop: Shop, counted: FacetCounts, filter: ProductFilter,
   }
 }
 
-const namesOf = (shop: Shop, table: 'brand' | 'laboratory') =>
+const readNames = (shop: Shop, table: 'brand' | 'laboratory') =>
   shop.memory.get(`names ${table}`, () => findNames(shop, table))
 
 const isNarrowed = (input: ListProductsInput): boolean =>
@@ -147,12 +147,12 @@ function saleConditionName(condition: string): Named | null {
 
 function gather(
   counts: Map<string, number>,
-  groupOf: (written: string) => Named | null,
+  toGroup: (written: string) => Named | null,
   chosen: readonly string[] = [],
 ): Facet[] {
   const groups = new Map<string, Facet & { most: number }>()
   for (const written of new Set([...counts.keys(), ...chosen])) {
-    const group = groupOf(written)
+    const group = toGroup(written)
     if (!group) continue
     const products = counts.get(written) ?? 0
     const before = groups.get(group.slug)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productTypeOf, type ProductType } from './product-type.rules.ts'
+import { findProductType, type ProductType } from './product-type.rules.ts'
 import { OFFSET_MAX } from './listing-path.rules.ts'
 
 export type ProductFilter = {
@@ -124,7 +124,7 @@ export const listProductsInput = z
       context.addIssue({ code: 'custom', path: [path], message })
       return z.NEVER
     }
-    const productType = input.productType ? productTypeOf(input.productType) : undefined
+    const productType = input.productType ? findProductType(input.productType) : undefined
     if (input.productType && !productType) return refuse('productType', 'product_type.unknown')
     if (input.priceMin !== undefined && input.priceMax !== undefined && input.priceMin > input.priceMax)
       return refuse('priceMin', 'price.upside_down')
@@ -141,7 +141,7 @@ export const listProductsInput = z
 
 export type ListProductsInput = z.output<typeof listProductsInput>
 
-const pageOf = (byDefault: number, atMost: number) =>
+const boundedInt = (byDefault: number, atMost: number) =>
   z
     .int({ error: 'page.size' })
     .min(0, { error: 'page.size' })
@@ -152,7 +152,7 @@ const productType = z
   .string()
   .nullish()
   .transform((written, context) => {
-    const type = written ? productTypeOf(written) : undefined
+    const type = written ? findProductType(written) : undefined
     if (written && !type) context.addIssue({ code: 'custom', message: 'product_type.unknown' })
     return type
   })
@@ -164,13 +164,13 @@ const productId = z.coerce
 
 export const relatedProductsInput = z.object({
   activePrinciple: z.array(z.string().max(200, { error: 'text.too_long' })).max(20, { error: 'principles.too_many' }),
-  first: pageOf(8, PAGE_SIZE_MAX),
+  first: boundedInt(8, PAGE_SIZE_MAX),
   enable: z.boolean().nullish(),
   exceptId: productId.nullish().transform((id) => id ?? null),
 })
 
 export const featuredProductsInput = z.object({
-  first: pageOf(16, PAGE_SIZE_MAX),
+  first: boundedInt(16, PAGE_SIZE_MAX),
   enable: z.boolean().nullish(),
   highlighted: z.boolean().nullish(),
   productType,
@@ -188,6 +188,6 @@ export const facetsInput = z.object({
 
 export const categoriesInput = z.object({
   productType: productType.refine((type) => type !== undefined, { error: 'product_type.unknown' }),
-  first: pageOf(1000, 1000),
+  first: boundedInt(1000, 1000),
   subscription: z.boolean().nullish(),
 })

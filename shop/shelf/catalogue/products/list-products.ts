@@ -1,5 +1,5 @@
 import type { Shop } from '#context'
-import { productsOf } from './catalogue.db.ts'
+import { loadProducts } from './catalogue.db.ts'
 import { resolveFilter } from './list-filter.ts'
 import type { ListProductsInput } from './list-products.input.ts'
 import type { Product } from './product.rules.ts'
@@ -58,7 +58,7 @@ export async function listProducts(
     // A list without words is counted or indexed: these two ways read no query.
     const { listed, total } = await RANKINGS[chooseRanking(listing, cached)](shop, listing as Search, cached)
     if (isTotalCached(listing, total)) await cacheTotal(async () => total)
-    const nodes = await productsOf(shop, listed)
+    const nodes = await loadProducts(shop, listed)
     const hasNextPage = offset + nodes.length < total && first > 0
     if (total > 0) return { totalCount: total, hasNextPage, hasPreviousPage: offset > 0, nodes, ...advice }
   }

@@ -9,7 +9,7 @@ export type ProductType = (typeof PRODUCT_TYPES)[number]['value']
 export type ProductTypeSlug = (typeof PRODUCT_TYPES)[number]['slug']
 
 /** SHOP §3: lists also write a type in lower case ('accessories'). */
-export const productTypeOf = (written: string) =>
+export const findProductType = (written: string) =>
   PRODUCT_TYPES.find((type) => type.value === written || type.alias === written)?.value
 
 export const productTypeOfSlug = (slug: string) => PRODUCT_TYPES.find((type) => type.slug === slug)?.value

@@ -87,8 +87,8 @@ ProductNode.implement({
 })
 
 builder.objectFields(ProductNode, (t) => ({
-  brand: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.brand) }),
-  laboratory: t.field({ type: Label, nullable: true, resolve: (product) => labelOf(product.laboratory) }),
+  brand: t.field({ type: Label, nullable: true, resolve: (product) => toLabel(product.brand) }),
+  laboratory: t.field({ type: Label, nullable: true, resolve: (product) => toLabel(product.laboratory) }),
   equivalence: t.field({
     type: Value,
     nullable: true,
@@ -209,4 +209,4 @@ builder.objectFields(ProductNode, (t) => ({
   }),
 }))
 
-const labelOf = (label: string | null) => (label === null ? null : { label })
+const toLabel = (label: string | null) => (label === null ? null : { label })

@@ -111,13 +111,13 @@ const FLAGS = new Set([
 const YES_NO: Record<string, string> = { si: 'true', no: 'false', verdadero: 'true', falso: 'false' }
 
 /** The column of a header, in the specification's words or in Spanish; an unknown header unchanged. */
-export function columnOf(header: string): string {
+export function translateHeader(header: string): string {
   const name = header.trim()
   return COLUMNS[slugify(name)] ?? name
 }
 
 /** A cell with its Spanish words translated into the specification's; '|' separates the items of lists. */
-export function cellOf(column: string, cell: string): string {
+export function translateCell(column: string, cell: string): string {
   const translations = FLAGS.has(column) ? YES_NO : VALUES[column]
   if (!translations) return cell
   return cell

@@ -34,7 +34,7 @@ export const RANKED = sql`w.id, w.stock - w.held as stock, w.in_stock, w.search_
   greatest(cardinality(w.principle_slugs), 1) as principles, w.current_price / w.unit_content as unit_price`
 
 /** How well the rows of `hit`, which have a product's `search_name` and `search_vector`, fit a search. */
-export const fitOf = (search: SearchQuery): Fragment =>
+export const searchFit = (search: SearchQuery): Fragment =>
   fit(valuesAt(placesFor(givenBy(search, { first: 0, offset: 0 }))), kindOf(search), 'hit')
 
 /**

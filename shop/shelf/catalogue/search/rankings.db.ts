@@ -2,9 +2,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
 import { walkPage, type Listed } from '#shop/shelf/catalogue/products/catalogue.db.ts'
-import { conditions, walkOf } from '#shop/shelf/catalogue/products/list-conditions.db.ts'
+import { conditions, sortExpression } from '#shop/shelf/catalogue/products/list-conditions.db.ts'
 import { isNear, RANKED_MATCHES_MAX, type Listing, type Ranking, type Search } from './choose-ranking.rules.ts'
-import { BY_RANK, fitOf, RANKED, rankLikeliest, rankWhole, ROUND } from './ranked-search.db.ts'
+import { BY_RANK, RANKED, rankLikeliest, rankWhole, ROUND, searchFit } from './ranked-search.db.ts'
 import { matchesWords } from './search.db.ts'
 
 export type RankedPage = { listed: Listed[]; total: number }
@@ -24,7 +24,7 @@ export const RANKINGS: Record<Ranking, (shop: Shop, search: Search, total?: numb
     readPage(shop, walkPage(filter, sort, page, total === undefined), total),
 
   sorted: (shop, search) => {
-    const { by, way } = walkOf(search.sort, search.filter)
+    const { by, way } = sortExpression(search.sort, search.filter)
     return readPage(
       shop,
       tallied(
@@ -59,7 +59,7 @@ export const RANKINGS: Record<Ranking, (shop: Shop, search: Search, total?: numb
         sql`makers as (select equivalence_key, count(*) as makers from hit where equivalence_key is not null and ${few}
         group by equivalence_key),
         page as (select ranked.id, ranked.stock from (
-          select fitted.*, ${ROUND} from (select hit.*, ${fitOf(search.query)} as fit from hit where ${few}) fitted
+          select fitted.*, ${ROUND} from (select hit.*, ${searchFit(search.query)} as fit from hit where ${few}) fitted
           union all select hit.*, starts_with(hit.search_name, ${search.query.phrase})::int, 1 from hit where not ${few}
         ) ranked left join makers on makers.equivalence_key = ranked.equivalence_key order by ${BY_RANK}`,
       ),

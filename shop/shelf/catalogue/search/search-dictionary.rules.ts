@@ -39,7 +39,7 @@ export function createDictionary(
   const words = new Map<string, SpellingWord>()
   const add = (word: string, meaning: string | null) =>
     word.length > 3 && !/\d/.test(word) && !words.has(word) && words.set(word, { word, meaning, frequency: 1 })
-  for (const [key, { principles }] of byKey) if (!key.includes(' ')) add(key, meaningOf(principles) ?? key)
+  for (const [key, { principles }] of byKey) if (!key.includes(' ')) add(key, toMeaning(principles) ?? key)
   const known = new Set(names)
   for (const name of names) add(name, spanishForm(name, known))
   for (const { phrase } of [...symptoms, ...everyday]) for (const word of searchedWords(phrase)) add(word, null)
@@ -54,7 +54,7 @@ export function createDictionary(
 }
 
 /** Principles as one word, in any order; null for none. A single one is its own name, as in the dictionary of names. */
-export function meaningOf(principles: readonly string[]): string | null {
+export function toMeaning(principles: readonly string[]): string | null {
   return principles.length === 0
     ? null
     : principles
@@ -103,7 +103,7 @@ export function completeBrand(
   const completions: NamedBrand[] = []
   for (let index = firstFrom(keys, word); index < keys.length && keys[index]!.startsWith(word); index++)
     completions.push(brands.get(keys[index]!)!)
-  const meanings = new Set(completions.map(({ brand, principles }) => meaningOf(principles) ?? brand))
+  const meanings = new Set(completions.map(({ brand, principles }) => toMeaning(principles) ?? brand))
   return meanings.size === 1
     ? { brand: completions[0]!, choices: [] }
     : { brand: null, choices: completions.slice(0, COMPLETIONS_MAX).map(({ brand }) => brand) }

@@ -2,7 +2,7 @@ import { getNamedType, GraphQLError, isLeafType, isObjectType, type GraphQLObjec
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { admit } from '#api/admission.ts'
-import { packed, responseOf, type AnswerCache } from '#api/answer-cache.ts'
+import { packed, toResponse, type AnswerCache } from '#api/answer-cache.ts'
 import { runInProcess } from '#api/graphql.ts'
 import type { CachedAnswer } from '#api/answer-store.ts'
 import type { HttpEnvironment } from '#api/door.ts'
@@ -56,7 +56,7 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
   app.get('/products/1.0/search', async (http) => {
     const key = `search ${new URL(http.req.url).search}`
     const respond = (answer: CachedAnswer) =>
-      responseOf(answer, http.req.header('accept-encoding'), http.get('requestId'))
+      toResponse(answer, http.req.header('accept-encoding'), http.get('requestId'))
     const cached = cache.get(key)
     if (cached) return respond(cached)
     const viewer = http.get('viewer')
@@ -86,7 +86,7 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
 }
 
 /** Every field of a type without required arguments, and the names and values below it. */
-const fieldsOf = (type: GraphQLObjectType, depth = 0): string =>
+const selectFields = (type: GraphQLObjectType, depth = 0): string =>
   Object.values(type.getFields())
     .filter((field) => field.args.length === 0)
     .map((field) => {
@@ -94,7 +94,7 @@ const fieldsOf = (type: GraphQLObjectType, depth = 0): string =>
       return isLeafType(below)
         ? field.name
         : isObjectType(below) && depth < 2
-          ? `${field.name} { ${fieldsOf(below, depth + 1)} }`
+          ? `${field.name} { ${selectFields(below, depth + 1)} }`
           : ''
     })
     .join(' ')
@@ -110,6 +110,6 @@ const DOCUMENT = `query ($first: Int, $offset: Int, $sortBy: String, $sortOrder:
   searchProducts(first: $first, offset: $offset, sortBy: $sortBy, sortOrder: $sortOrder, query: $query,
   filter: $filter) {
     totalCount suggestion corrected choices brand { name principles kind sold } places {
-    label slug categorySlug productType } nodes { ${fieldsOf(schema.getType('Product') as GraphQLObjectType)} }
+    label slug categorySlug productType } nodes { ${selectFields(schema.getType('Product') as GraphQLObjectType)} }
   }
 }`

@@ -11,7 +11,7 @@ const FILES_MAX = 6
 /** Without the files that `understandSearch` reads a text with. */
 const FILES = /\/catalogue\/(products|search)\/(?!search|spelling|catalogue-lexemes|product-type)[^/]+\.ts$/
 /** What these call, and the small rules beside the choice, is not of the walk. */
-const LEAVES = ['resolveFilter', 'understandSearch', 'chooseRanking', 'productsOf', ...Object.keys(RANKINGS)]
+const LEAVES = ['resolveFilter', 'understandSearch', 'chooseRanking', 'loadProducts', ...Object.keys(RANKINGS)]
 
 const shop = useShop({
   products: [
@@ -44,7 +44,7 @@ for (const { is, input, way } of WALKS)
     assert.ok(totalCount > 0)
     assert.equal(statements - before, 1)
     const passed = walkNames('Search').filter((name) => name !== 'understandSearch' || 'query' in input)
-    passed.splice(passed.indexOf('productsOf'), 0, way)
+    passed.splice(passed.indexOf('loadProducts'), 0, way)
     assert.deepEqual(steps.map(({ name }) => name).toSorted(), passed.toSorted())
     const files = passed.map((passing) => steps.find(({ name }) => name === passing)!.url)
     assert.ok(passed.length <= NAMES_MAX && new Set(files).size <= FILES_MAX)

@@ -36,19 +36,19 @@ export function createLexicon(words: Iterable<SpellingWord>): Lexicon {
   const groups = new Map<number, LexiconWord[]>()
   for (const entry of words) {
     const group = groups.get(entry.word.length)
-    const word = { entry, sound: soundOf(entry.word) }
+    const word = { entry, sound: toSound(entry.word) }
     if (group) group.push(word)
     else groups.set(entry.word.length, [word])
   }
-  const maskOf = (group: LexiconWord[], text: (word: LexiconWord) => string) =>
-    Int32Array.from(group, (word) => lettersOf(text(word)))
+  const letterMasks = (group: LexiconWord[], text: (word: LexiconWord) => string) =>
+    Int32Array.from(group, (word) => letterMask(text(word)))
   return new Map(
     [...groups].map(([length, group]) => [
       length,
       {
         words: group,
-        letters: maskOf(group, ({ entry }) => entry.word),
-        soundLetters: maskOf(group, ({ sound }) => sound),
+        letters: letterMasks(group, ({ entry }) => entry.word),
+        soundLetters: letterMasks(group, ({ sound }) => sound),
       },
     ]),
   )
@@ -82,8 +82,8 @@ type Near = { entry: SpellingWord; distance: number }
  * only its possible rivals are compared.
  */
 function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
-  const sound = soundOf(word)
-  const [letters, soundLetters] = [lettersOf(word), lettersOf(sound)]
+  const sound = toSound(word)
+  const [letters, soundLetters] = [letterMask(word), letterMask(sound)]
   const [writtenSlips, soundSlips] = [slipsFrom(word), slipsFrom(sound)]
   const near: Near[] = []
   let limit = most
@@ -94,8 +94,8 @@ function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
       for (let index = 0; index < group.words.length; index++) {
         const slips = Math.floor(limit)
         // A slip changes two letters at most.
-        const looksNear = bitsOf(letters ^ group.letters[index]!) <= 2 * slips
-        const soundsNear = bitsOf(soundLetters ^ group.soundLetters[index]!) <= 2 * slips
+        const looksNear = countBits(letters ^ group.letters[index]!) <= 2 * slips
+        const soundsNear = countBits(soundLetters ^ group.soundLetters[index]!) <= 2 * slips
         if (!looksNear && !soundsNear) continue
         const { entry, sound: otherSound } = group.words[index]!
         const written = looksNear ? writtenSlips(entry.word, slips) : Number.POSITIVE_INFINITY
@@ -119,7 +119,7 @@ function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
  * Chilean spelling by sound: z, s and soft c are one, v is b, ll is y. The h is silent, qu and k are hard c, soft g is
  * j.
  */
-export function soundOf(word: string): string {
+export function toSound(word: string): string {
   return word
     .replaceAll('ch', 'x')
     .replaceAll('ph', 'f')
@@ -136,12 +136,12 @@ export function soundOf(word: string): string {
 }
 
 const A = 97
-const lettersOf = (word: string): number => {
+const letterMask = (word: string): number => {
   let letters = 0
   for (let index = 0; index < word.length; index++) letters |= 1 << ((word.charCodeAt(index) - A) & 31)
   return letters
 }
-function bitsOf(bits: number): number {
+function countBits(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555)
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -50,12 +50,12 @@ export async function understandSearch(shop: Shop, text: string): Promise<Unders
     const understood = await understandSearch(shop, renamed)
     return { ...understood, corrected: understood.corrected ?? renamed }
   }
-  const lexemes = await lexemesOf(shop)
-  const factsOf: FactsOf = (word) => factsOfWord(word, lexemes)
+  const lexemes = await readLexemes(shop)
+  const findFacts: FindFacts = (word) => factsOfWord(word, lexemes)
   const typed = searchedWords(text)
   const named = coveredBy([...findBrands(typed, dictionary), ...findSymptoms(typed, dictionary)])
   const words = await Promise.all(
-    typed.map((word, index) => readWord(shop, factsOf, word, named.has(index), dictionary)),
+    typed.map((word, index) => readWord(shop, findFacts, word, named.has(index), dictionary)),
   )
   const unclear = words.find(({ choices }) => choices.length > 0)
   if (unclear)
@@ -78,10 +78,10 @@ export async function understandSearch(shop: Shop, text: string): Promise<Unders
     alternatives,
     medicines: words.every(({ known, near }) => known || near.length > 0) ? medicines : [],
   }
-  if (brand) return { ...base, ...searchBrand(factsOf, meant, brand) }
+  if (brand) return { ...base, ...searchBrand(findFacts, meant, brand) }
   const symptoms = findSymptoms(meant, dictionary)
-  if (symptoms.length > 0) return { ...base, ...(await searchSymptom(shop, factsOf, meant, symptoms, dictionary)) }
-  return { ...base, query: meant.length === words.length ? toSearchQuery(text, words) : queryOf(factsOf, meant) }
+  if (symptoms.length > 0) return { ...base, ...(await searchSymptom(shop, findFacts, meant, symptoms, dictionary)) }
+  return { ...base, query: meant.length === words.length ? toSearchQuery(text, words) : toQuery(findFacts, meant) }
 }
 
 /** The reading of a text that means nothing here, and of no text. */
@@ -98,19 +98,19 @@ export const NOT_UNDERSTOOD: UnderstoodSearch = {
 /** The catalogue's word, or its replacements. The name of a medicine is never replaced, sold here or not. */
 async function readWord(
   shop: Shop,
-  factsOf: FactsOf,
+  findFacts: FindFacts,
   word: string,
   named: boolean,
   dictionary: SearchDictionary,
 ): Promise<Word> {
-  const { known, products, forms } = factsOf(word)
+  const { known, products, forms } = findFacts(word)
   const as = (near: string[], choices: string[] = []): Word => ({
     word,
     known,
     near,
     choices,
     forms,
-    products: known || near.length === 0 ? products : factsOf(near[0]!).products,
+    products: known || near.length === 0 ? products : findFacts(near[0]!).products,
   })
   if (known || named || dictionary.names.has(word) || /\d/.test(word)) return as([])
   const { brand, choices } = completeBrand(word, dictionary)
@@ -118,7 +118,7 @@ async function readWord(
   if (choices.length > 0) return as([], choices)
   const correction = await shop.memory.get<Correction>(
     `spelling ${word}`,
-    async () => correctWord(word, await lexiconOf(shop)),
+    async () => correctWord(word, await readLexicon(shop)),
     'searched',
   )
   return as(correction.word === null ? [] : [correction.word], correction.choices)
@@ -126,22 +126,22 @@ async function readWord(
 
 /** A sold brand, then the others with its principles; for another brand its principles alone. */
 function searchBrand(
-  factsOf: FactsOf,
+  findFacts: FindFacts,
   words: string[],
   { from, to, found }: Span<NamedBrand>,
 ): Pick<UnderstoodSearch, 'query' | 'brand'> {
-  const sold = words.slice(from, to).every((word) => factsOf(word).exact)
+  const sold = words.slice(from, to).every((word) => findFacts(word).exact)
   const principles = found.principles.map(slugify)
   const rest = words.toSpliced(from, to - from)
   const brand = { ...found, sold }
   if (!sold) {
-    const query = queryOf(factsOf, words.toSpliced(from, to - from, ...searchedWords(found.principles.join(' '))))
+    const query = toQuery(findFacts, words.toSpliced(from, to - from, ...searchedWords(found.principles.join(' '))))
     return { brand, query: query && { ...query, principles, isShort: false } }
   }
-  const [query, others] = [queryOf(factsOf, words), queryOf(factsOf, rest)]
+  const [query, others] = [toQuery(findFacts, words), toQuery(findFacts, rest)]
   if (!query || (rest.length > 0 && !others)) return { brand, query }
   // A product of a principle has its words (search_detail), so that no more are found beside.
-  const beside = queryOf(factsOf, searchedWords(found.principles.join(' ')))?.most ?? 0
+  const beside = toQuery(findFacts, searchedWords(found.principles.join(' ')))?.most ?? 0
   const also = { principles, rest: others?.begins ?? null }
   return { brand, query: { ...query, also, most: query.most + beside, isShort: false } }
 }
@@ -153,15 +153,15 @@ function searchBrand(
  */
 async function searchSymptom(
   shop: Shop,
-  factsOf: FactsOf,
+  findFacts: FindFacts,
   words: string[],
   spans: Span<{ places: string[] }>[],
   dictionary: SearchDictionary,
 ): Promise<Pick<UnderstoodSearch, 'query' | 'places'>> {
   const covered = coveredBy(spans)
   const others = words.filter((_, index) => !covered.has(index))
-  const rest = others.filter((word) => factsOf(word).exact || PATIENT_WORDS.has(word))
-  const [query, restQuery] = [queryOf(factsOf, words), rest.length > 0 ? queryOf(factsOf, rest) : null]
+  const rest = others.filter((word) => findFacts(word).exact || PATIENT_WORDS.has(word))
+  const [query, restQuery] = [toQuery(findFacts, words), rest.length > 0 ? toQuery(findFacts, rest) : null]
   const base = query ?? { ...EMPTY, phrase: words.join(' ') }
   const medicine = others.some((word) => dictionary.names.has(word)) || findBrands(words, dictionary).length > 0
   if (medicine)
@@ -220,17 +220,17 @@ const EMPTY: SearchQuery = {
   most: 0,
 }
 
-const queryOf = (factsOf: FactsOf, words: string[]): SearchQuery | null =>
+const toQuery = (findFacts: FindFacts, words: string[]): SearchQuery | null =>
   toSearchQuery(
     words.join(' '),
-    words.map((word) => ({ word, ...factsOf(word), near: [] })),
+    words.map((word) => ({ word, ...findFacts(word), near: [] })),
   )
 
 const isUnsoldName = ({ word, known }: Word, dictionary: SearchDictionary) => !known && dictionary.names.has(word)
 const coveredBy = (spans: Span<unknown>[]) =>
   new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
 
-type FactsOf = (word: string) => WordFacts
+type FindFacts = (word: string) => WordFacts
 
 /**
  * Values computed from the whole catalogue after each change. They are cached beside the memory, not in it: callers'
@@ -253,10 +253,10 @@ function cachePerCatalogue<Value>(make: (shop: Shop) => Promise<Value>): (shop: 
   }
 }
 
-const lexemesOf = cachePerCatalogue(findLexemes)
+const readLexemes = cachePerCatalogue(findLexemes)
 
 /** The catalogue's words and the dictionary's, which have the meanings; made for the first misspelt word. */
-const lexiconOf = cachePerCatalogue(async (shop): Promise<Lexicon> => {
+const readLexicon = cachePerCatalogue(async (shop): Promise<Lexicon> => {
   const words = new Map((await findSpellingWords(shop)).map((entry) => [entry.word, entry]))
   for (const entry of searchDictionary().words)
     words.set(entry.word, {

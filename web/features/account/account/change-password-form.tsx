@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
 import type { ApiError } from '#web/platform/api-client.ts'
 import { readStored } from '#web/platform/browser-storage.ts'
-import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import { codesResolver } from '#web/platform/form-resolver.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { changePassword } from './messages/change-password.es.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
@@ -83,7 +83,7 @@ function usePasswordChange() {
   const form = useForm<Typed>({
     defaultValues: BLANK,
     mode: 'onTouched',
-    resolver: codesResolverOf((typed) => ({
+    resolver: codesResolver((typed) => ({
       current: typed.current === '' && 'current.required',
       ...newPasswordCodes(typed, minimum),
     })),
@@ -100,27 +100,27 @@ function usePasswordChange() {
       saveSession(answer.changePassword.token)
       return form.reset(BLANK)
     }
-    const fields = fieldsOf(error)
+    const fields = wrongFields(error)
     if (typeof error.data.minimum === 'number') setMinimum(error.data.minimum)
     if (!fields) return
     const field = fields.currentPassword ? 'current' : 'password'
     form.setError(field, { type: 'server', message: fields.currentPassword ?? fields.password! })
     form.setFocus(field)
   })
-  const outcome: Outcome | null = is === 'done' ? { kind: 'done' } : refusal ? outcomeOf(refusal) : null
+  const outcome: Outcome | null = is === 'done' ? { kind: 'done' } : refusal ? toOutcome(refusal) : null
   return { form, submit, outcome, minimum }
 }
 
 /** A sentence of the server that this form does not know is shown as is (ACCOUNT §8, decision D20). */
-function outcomeOf(refusal: ApiError): Outcome | null {
-  if (fieldsOf(refusal)) return null
+function toOutcome(refusal: ApiError): Outcome | null {
+  if (wrongFields(refusal)) return null
   if (refusal.code === 'internal') return { kind: 'other' }
   if (refusal.code === 'network') return { kind: 'network' }
   return refusal.code === 'request.rate_limited' ? { kind: 'often' } : { kind: 'message', message: refusal.message }
 }
 
 /** The refusal's fields that the form has. */
-function fieldsOf({ data }: ApiError): { currentPassword?: string; password?: string } | null {
+function wrongFields({ data }: ApiError): { currentPassword?: string; password?: string } | null {
   const fields = (data.fields ?? {}) as { currentPassword?: string; password?: string }
   return fields.currentPassword || fields.password ? fields : null
 }

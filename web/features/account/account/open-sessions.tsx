@@ -104,7 +104,7 @@ function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boole
         <span className="text-sm text-tinta-600">{session.isCurrent ? t.current : used}</span>
       </div>
       {session.isCurrent ? null : (
-        <Button variant="secondary" loading={busy} onClick={onEnd} aria-label={t.endOf(name, used)}>
+        <Button variant="secondary" loading={busy} onClick={onEnd} aria-label={t.endLabel(name, used)}>
           {t.end}
         </Button>
       )}

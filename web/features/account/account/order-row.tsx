@@ -74,7 +74,7 @@ export function OrderRow({ order, operator, onChanged }: OrderRowProps) {
           <ProductTable
             products={order.products}
             words={t}
-            detailOf={({ activePrinciples, unitContent, pharmaceuticalFormText }) =>
+            renderDetail={({ activePrinciples, unitContent, pharmaceuticalFormText }) =>
               activePrinciples || contentLabel(unitContent, pharmaceuticalFormText, 'x')
             }
           />
@@ -83,7 +83,7 @@ export function OrderRow({ order, operator, onChanged }: OrderRowProps) {
             <OrderFigures order={order} operator={operator} />
           </div>
           <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
-            <CancelOrder order={order} paid={leftOf(order)} onCancelled={onChanged} />
+            <CancelOrder order={order} paid={remainingAmount(order)} onCancelled={onChanged} />
           </div>
         </div>
       </details>
@@ -118,7 +118,7 @@ function FirstProducts({ products }: Pick<ListedOrder, 'products'>) {
 }
 
 /** CLP that were not given back yet. */
-const leftOf = ({ amount, refunds }: ListedOrder) =>
+const remainingAmount = ({ amount, refunds }: ListedOrder) =>
   refunds.reduce((remaining, refund) => remaining - refund.amount, amount)
 
 function PromiseLine({ order }: { order: ListedOrder }) {
@@ -142,7 +142,7 @@ function OrderState({ order }: { order: ListedOrder }) {
     ),
   )
   const over = isOver(order.status as OrderState)
-  const nextOf = (state: string, condition: string): string | undefined =>
+  const nextStep = (state: string, condition: string): string | undefined =>
     isPrescriptionState(state) && awaitsFile(state)
       ? t.waitsForAnother
       : state !== 'aprobada'
@@ -158,11 +158,11 @@ function OrderState({ order }: { order: ListedOrder }) {
       <dl className="grid gap-3 text-sm">
         {promise ? <Fact name={promise.name}>{promise.lines.join('\n')}</Fact> : null}
         {[...documents.values()].map(({ _id, name, state, reason, condition }) => (
-          <Fact key={_id} name={t.prescriptionOf(name)}>
+          <Fact key={_id} name={t.prescriptionLabel(name)}>
             {[
               prescriptionTexts.states[state] ?? state,
               reason && `${prescriptionTexts.reason} ${reason}`,
-              over ? null : nextOf(state, condition),
+              over ? null : nextStep(state, condition),
             ]
               .filter(Boolean)
               .join('\n')}
@@ -172,7 +172,7 @@ function OrderState({ order }: { order: ListedOrder }) {
       <LinkButton
         to={orderResponsePath(order._id)}
         variant={needed ? 'primary' : 'secondary'}
-        aria-label={needed ? t.sendAnotherOf(order.orderReferenceId) : t.receiptOf(order.orderReferenceId)}
+        aria-label={needed ? t.sendAnotherLabel(order.orderReferenceId) : t.receiptLabel(order.orderReferenceId)}
       >
         {needed ? t.sendAnother : t.receipt}
       </LinkButton>

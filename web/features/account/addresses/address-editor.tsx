@@ -9,7 +9,7 @@ import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
 import { placeCodes } from '#web/features/sale/checkout/delivery-form-check.ts'
 import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
 import type { OwnAddress } from '#web/features/basket/delivery/own-addresses.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -35,10 +35,10 @@ export function AddressEditor({ start, places, busy, onSave, onCancel }: Address
   const pickedStreet = useRef<string | null>(null)
   const { doubt, validate } = useAddressDoubt()
   const form = useForm<Typed, unknown, HomeAddress>({
-    defaultValues: typedOf(start, places),
+    defaultValues: toTyped(start, places),
     // An error on leaving the name would move the button away from under the press.
     mode: 'onSubmit',
-    resolver: zodResolverOf<Typed, HomeAddress>(homeAddressInput, (typed) => ({
+    resolver: zodResolver<Typed, HomeAddress>(homeAddressInput, (typed) => ({
       ...placeCodes(typed, { pickedStreet: pickedStreet.current, communes: places.communes }),
       name: nameCode(typed.name),
     })),
@@ -92,7 +92,7 @@ const nameCode = (name: string) =>
   name.trim() === '' ? 'name.required' : name.trim().length > NAME_LENGTH_MAX ? 'name.length' : null
 
 /** An address whose commune no longer exists is typed anew. */
-function typedOf(start: OwnAddress | null, { communes }: PlacesState): Typed {
+function toTyped(start: OwnAddress | null, { communes }: PlacesState): Typed {
   const commune = communes.find(({ _id }) => _id === start?.townShip)
   return {
     ...EMPTY_FORM,

@@ -45,7 +45,7 @@ export function useAddresses() {
     }
     setNotice(null)
     const { error } = await saving.send(addresses)
-    setNotice(error ? noticeOf(error.code) : 'saved')
+    setNotice(error ? toNotice(error.code) : 'saved')
     return !error
   }
   const prefer = async ({ _id }: OwnAddress) => {
@@ -67,7 +67,7 @@ export function useAddresses() {
   }
 }
 
-function noticeOf(code: ApiCode): AddressNotice {
+function toNotice(code: ApiCode): AddressNotice {
   if (code === 'account.addresses_changed') return 'changed'
   if (code === 'account.favorite_address') return 'favorite'
   if (code === 'network') return 'network'

@@ -46,7 +46,7 @@ export function DailyIntake({ product, hasConsented, onChanged }: DailyIntakePro
       <button
         ref={opener}
         type="button"
-        aria-label={perDay === null ? t.askOf(name) : t.changeOf(name)}
+        aria-label={perDay === null ? t.askLabel(name) : t.changeLabel(name)}
         onClick={() => setOpen(true)}
         className="text-link min-h-11 text-sm font-semibold"
       >

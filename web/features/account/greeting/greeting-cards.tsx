@@ -52,7 +52,7 @@ export function LastOrderCard({ order }: { order: LastOrder }) {
           <LinkButton
             to={orderResponsePath(order._id)}
             variant="ghost"
-            aria-label={t.seeOf(order.orderReferenceId)}
+            aria-label={t.seeLabel(order.orderReferenceId)}
             className="px-2!"
           >
             {t.see}

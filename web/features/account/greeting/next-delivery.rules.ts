@@ -9,8 +9,8 @@ export function nextDelivery(running: readonly Running[]): NextDelivery | null {
     .flatMap(({ subscriptionReferenceId: reference, upcomingCharge }) =>
       upcomingCharge ? [{ ...upcomingCharge, reference }] : [],
     )
-    .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))
+    .toSorted((one, other) => (sortableDay(one) < sortableDay(other) ? -1 : 1))
   return next ?? null
 }
 
-const dayOf = ({ delivery }: { delivery: string }): string => delivery.split('-').toReversed().join('-')
+const sortableDay = ({ delivery }: { delivery: string }): string => delivery.split('-').toReversed().join('-')

@@ -20,7 +20,7 @@ export function AcceptedTexts({ texts }: { texts: readonly OwnText[] }) {
         {texts.map(({ text, version, at }) => (
           <li key={text} className="grid gap-1 rounded-control border border-arena-200 p-3">
             <Link to={`/${text}?version=${version}`} className="text-link justify-self-start">
-              {t.versionOf(kinds.get(`/${text}`) ?? text, version)}
+              {t.versionLabel(kinds.get(`/${text}`) ?? text, version)}
             </Link>
             <span className="text-sm text-tinta-600">{t.since(formatChileInstant(at))}</span>
           </li>

@@ -99,7 +99,7 @@ function ConsentRow({ consent, onWithdraw }: ConsentRowProps) {
         <Button
           variant="secondary"
           className="justify-self-start"
-          aria-label={t.withdrawOf(name)}
+          aria-label={t.withdrawLabel(name)}
           onClick={() => onWithdraw(own)}
         >
           {t.withdraw}

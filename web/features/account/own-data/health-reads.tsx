@@ -20,7 +20,7 @@ export function HealthReads({ reads }: { reads: readonly OwnRead[] }) {
                 {t.records[(record in t.records ? record : 'order') as keyof typeof t.records](subject)}
               </span>
               <time dateTime={at} className="text-sm text-tinta-600">
-                {t.at(formatChileInstant(at), timeOf(at))}
+                {t.at(formatChileInstant(at), formatTime(at))}
               </time>
             </li>
           ))}
@@ -31,7 +31,7 @@ export function HealthReads({ reads }: { reads: readonly OwnRead[] }) {
 }
 
 /** Chile's time of day, 'HH:MM'. */
-const timeOf = (at: string): string =>
+const formatTime = (at: string): string =>
   new Date(at).toLocaleTimeString('es-CL', {
     timeZone: 'America/Santiago',
     hour: '2-digit',

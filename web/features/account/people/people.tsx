@@ -7,7 +7,7 @@ import { DEPENDANTS_MAX } from '#shop/ordering/prescriptions/dependants/dependan
 import { ChangeNotice } from '#web/features/account/account/change-notice.tsx'
 import { ListLoading } from '#web/features/account/account/account-skeleton.tsx'
 import { people as messages } from '#web/features/account/people/messages/people.es.ts'
-import { stepOf, stepPath } from '#web/platform/checkout-paths.ts'
+import { readCheckoutStep, stepPath } from '#web/platform/checkout-paths.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +37,7 @@ export function People() {
     if (notice === 'network') refresh()
     heading.current?.focus()
   }
-  const step = stepOf(useLocation().state)
+  const step = readCheckoutStep(useLocation().state)
   const adding = <Button onClick={() => open(null)}>{t.add}</Button>
   return (
     <>
@@ -145,8 +145,8 @@ function PeopleList({ people, onEdit, onDelete }: PeopleListProps) {
               {person.name} <Badge>{t.relationships[person.relationship] ?? t.relationships.other}</Badge>
             </p>
             <p className="text-sm text-tinta-600">
-              {t.born(dayOf(person.birthdate))}
-              {person.rut === '' ? '' : ` ${t.rutOf(formatRut(person.rut))}`}
+              {t.born(formatDay(person.birthdate))}
+              {person.rut === '' ? '' : ` ${t.rutLabel(formatRut(person.rut))}`}
             </p>
             <details className="text-sm text-tinta-600">
               <summary className="cursor-pointer">
@@ -156,10 +156,10 @@ function PeopleList({ people, onEdit, onDelete }: PeopleListProps) {
             </details>
           </div>
           <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
-            <Button variant="ghost" size="sm" aria-label={t.editOf(person.name)} onClick={() => onEdit(person)}>
+            <Button variant="ghost" size="sm" aria-label={t.editLabel(person.name)} onClick={() => onEdit(person)}>
               {t.edit}
             </Button>
-            <Button variant="ghost" size="sm" aria-label={t.deleteOf(person.name)} onClick={() => onDelete(person)}>
+            <Button variant="ghost" size="sm" aria-label={t.deleteLabel(person.name)} onClick={() => onDelete(person)}>
               {t.delete}
             </Button>
           </div>
@@ -169,7 +169,7 @@ function PeopleList({ people, onEdit, onDelete }: PeopleListProps) {
   )
 }
 
-function dayOf(date: string): string {
+function formatDay(date: string): string {
   const day = parseChileDate(date)
   return day === null ? '' : formatChileDate(day, '-')
 }

@@ -8,7 +8,7 @@ import {
   type DependantData,
 } from '#shop/ordering/prescriptions/dependants/dependant.input.ts'
 import { people as messages } from '#web/features/account/people/messages/people.es.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { Person } from './people-document.ts'
 import type { PersonData } from './use-people.ts'
 
-const resolver = zodResolverOf<PersonData, DependantData>({
+const resolver = zodResolver<PersonData, DependantData>({
   safeParse: (typed) => dependantInput(toChileDate(Date.now())).safeParse(typed),
 })
 

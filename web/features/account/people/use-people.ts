@@ -27,7 +27,7 @@ export function usePeople() {
   const change = async (wanted: Change, done: PeopleNotice): Promise<boolean> => {
     setNotice(null)
     const { error } = await send(wanted)
-    setNotice(error ? noticeOf(error.code) : done)
+    setNotice(error ? toNotice(error.code) : done)
     // A person that is to be deleted may be absent: deleted in another window, or by a call whose answer was lost.
     if (!error || typeof wanted === 'string') refresh()
     return !error
@@ -46,7 +46,7 @@ const changePeople = (wanted: Change, signal: AbortSignal): Promise<unknown> =>
     ? runDocument(DeletePersonDocument, { shopId: SHOP_ID, id: wanted }, { signal })
     : runDocument(SavePersonDocument, { shopId: SHOP_ID, dependant: wanted }, { signal })
 
-function noticeOf(code: ApiCode): PeopleNotice {
+function toNotice(code: ApiCode): PeopleNotice {
   if (code === 'dependant.too_many') return 'full'
   if (code === 'dependant.not_found') return 'absent'
   if (code === 'order.payment_in_progress') return 'paying'

@@ -57,7 +57,7 @@ export function PrescriptionItem({ prescription, onDelete }: PrescriptionItemPro
           variant="secondary"
           size="sm"
           className="justify-self-start"
-          aria-label={t.deleteOf(fileName)}
+          aria-label={t.deleteLabel(fileName)}
           onClick={() => onDelete(prescription)}
         >
           {t.delete}

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { profile as messages } from '#web/features/account/profile/messages/profile.es.ts'
-import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import { codesResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -11,10 +11,10 @@ import type { ProfileSaving } from './use-profile.ts'
 type Typed = { healthConsent: boolean; pathologies: string[] }
 
 /** A consent that was never given is required; one that was given may be withdrawn. */
-const firstConsent = codesResolverOf<Typed>(({ healthConsent, pathologies }) => ({
+const firstConsent = codesResolver<Typed>(({ healthConsent, pathologies }) => ({
   healthConsent: pathologies.length > 0 && !healthConsent && 'healthConsent.required',
 }))
-const givenConsent = codesResolverOf<Typed>(() => ({}))
+const givenConsent = codesResolver<Typed>(() => ({}))
 
 interface PathologiesFormProps {
   own: NonNullable<AccountProfile['own']>

@@ -6,7 +6,7 @@ import { HEALTH_INSTITUTES } from '#shop/ground/policy/health-institutes.rules.t
 import { profile as messages } from '#web/features/account/profile/messages/profile.es.ts'
 import { registration } from '#web/features/account/registration/messages/registration.es.ts'
 import { fieldError } from '#web/features/account/registration/registration-check.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -21,7 +21,7 @@ import type { ProfileSaving } from './use-profile.ts'
 type Typed = Record<'firstName' | 'lastName' | 'phoneNumber' | 'birthdate' | 'gender' | 'healthInstitute', string> &
   Record<'older' | 'privacy' | 'promotions', boolean>
 
-const resolver = zodResolverOf<Typed, ProfileChanges>({
+const resolver = zodResolver<Typed, ProfileChanges>({
   safeParse: (typed) => profileInput(toChileDate(Date.now())).safeParse(typed),
 })
 
@@ -35,7 +35,7 @@ export function UserDataForm({ profile, saving }: UserDataFormProps) {
   const t = useMessages(messages)
   const form = useForm<Typed, unknown, ProfileChanges>({
     // Another window's change arrives; what is being changed here stays, also while it is being saved.
-    values: typedOf(profile),
+    values: toTyped(profile),
     resetOptions: { keepDirtyValues: true },
     resolver,
   })
@@ -132,7 +132,7 @@ function Declarations({ form }: { form: Form }) {
   )
 }
 
-function typedOf({ own, ...profile }: AccountProfile): Typed {
+function toTyped({ own, ...profile }: AccountProfile): Typed {
   return {
     firstName: profile.firstName,
     lastName: profile.lastName,

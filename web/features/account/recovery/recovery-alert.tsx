@@ -12,7 +12,7 @@ type RecoveryFailure =
   | { kind: 'message'; message: string }
 
 /** None where this field shows the refusal. ACCOUNT §8: one without a sentence here has the server's message. */
-export function recoveryFailureOf(error: ApiError | undefined, field: string): RecoveryFailure | null {
+export function toRecoveryFailure(error: ApiError | undefined, field: string): RecoveryFailure | null {
   if (!error || refusedFields(error)?.[field] !== undefined) return null
   if (error.code === 'network') return { kind: 'network' }
   if (error.code === 'account.link_used') return { kind: 'used' }

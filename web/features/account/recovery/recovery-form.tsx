@@ -6,13 +6,13 @@ import { recovery } from '#web/features/account/recovery/messages/recovery.es.ts
 import { refusedFields } from '#web/features/account/registration/failure-alert.tsx'
 import { CaptchaField } from '#web/features/people/captcha/captcha-field.tsx'
 import { useCaptcha } from '#web/features/people/captcha/use-captcha.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useMutation } from '#web/platform/mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { RecoveryAlert, recoveryFailureOf } from './recovery-alert.tsx'
+import { RecoveryAlert, toRecoveryFailure } from './recovery-alert.tsx'
 import { RecoveryPasswordDocument } from './recovery-documents.ts'
 
 /** The answer does not disclose whether the e-mail has an account (ACCOUNT §2, §5). */
@@ -20,11 +20,11 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useMessages(recovery)
   const captcha = useCaptcha()
   const recovering = useMutation(RecoveryPasswordDocument)
-  const failure = recoveryFailureOf(recovering.error, 'email')
+  const failure = toRecoveryFailure(recovering.error, 'email')
   const { register, handleSubmit, formState, setError, setFocus } = useForm<Recovery>({
     defaultValues: { email: '' },
     mode: 'onTouched',
-    resolver: zodResolverOf<Recovery, Recovery>(recoveryInput),
+    resolver: zodResolver<Recovery, Recovery>(recoveryInput),
   })
   const code = formState.errors.email?.message as keyof typeof t.errors | undefined
 

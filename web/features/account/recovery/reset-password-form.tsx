@@ -6,13 +6,13 @@ import { registration } from '#web/features/account/registration/messages/regist
 import { newPasswordCodes, PasswordForm } from '#web/features/account/account/new-password.tsx'
 import { refusedFields } from '#web/features/account/registration/failure-alert.tsx'
 import { fieldError } from '#web/features/account/registration/registration-check.ts'
-import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import { codesResolver } from '#web/platform/form-resolver.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useMutation } from '#web/platform/mutation.ts'
 import { RECOVER_PASSWORD_PATH } from '#web/platform/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { RecoveryAlert, recoveryFailureOf } from './recovery-alert.tsx'
+import { RecoveryAlert, toRecoveryFailure } from './recovery-alert.tsx'
 import { ResetPasswordDocument } from './recovery-documents.ts'
 
 /** The names are the specification's (ACCOUNT §5). */
@@ -32,11 +32,11 @@ export function ResetPasswordForm({
   const t = useMessages(recovery)
   const [minimum, setMinimum] = useState(useSettings().passwordMinimum)
   const resetting = useMutation(ResetPasswordDocument)
-  const failure = recoveryFailureOf(resetting.error, 'password')
+  const failure = toRecoveryFailure(resetting.error, 'password')
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Typed>({
     defaultValues: { newPassword: '', passwordConfirmation: '' },
     mode: 'onTouched',
-    resolver: codesResolverOf(({ newPassword, passwordConfirmation }) => {
+    resolver: codesResolver(({ newPassword, passwordConfirmation }) => {
       const codes = newPasswordCodes({ password: newPassword, confirmation: passwordConfirmation }, minimum)
       return { newPassword: codes.password, passwordConfirmation: codes.confirmation }
     }),

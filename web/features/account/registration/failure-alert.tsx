@@ -18,7 +18,7 @@ export const refusedFields = (error: unknown): Record<string, string> | null =>
     ? (error.data.fields as Record<string, string>)
     : null
 
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'other', message: null }
   const { code, data, message } = error
   if (code === 'network') return { kind: 'network' }
@@ -34,8 +34,8 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** Null where this field shows the refusal. */
-export const formFailureOf = (error: ApiError | undefined, field: string): Failure | null =>
-  error && refusedFields(error)?.[field] === undefined ? failureOf(error) : null
+export const toFormFailure = (error: ApiError | undefined, field: string): Failure | null =>
+  error && refusedFields(error)?.[field] === undefined ? toFailure(error) : null
 
 /** Other sentences of the server are shown as is (ACCOUNT §8, decision D20). */
 export function FailureAlert({ failure, actions }: { failure: Failure; actions?: ReactNode }) {

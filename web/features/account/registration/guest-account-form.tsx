@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { FailureAlert, failureOf } from './failure-alert.tsx'
+import { FailureAlert, toFailure } from './failure-alert.tsx'
 import { OpenGuestAccountDocument } from './registration-documents.ts'
 
 /** The browser that bought needs one press, another one the password. `onDone` gets the account's e-mail. */
@@ -27,7 +27,7 @@ export function GuestAccountForm({
   const t = texts.guest
   const [step, setStep] = useState<'press' | 'needed' | 'wrong'>('press')
   const { error, send } = useMutation(OpenGuestAccountDocument)
-  const failure = error && !needsPassword(error) ? failureOf(error) : null
+  const failure = error && !needsPassword(error) ? toFailure(error) : null
   const { register, handleSubmit, setFocus, formState } = useForm<{ password: string }>({
     defaultValues: { password: '' },
   })

@@ -6,9 +6,9 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useMutation } from '#web/platform/mutation.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { newPasswordCodes, PasswordForm, type TypedPassword } from '#web/features/account/account/new-password.tsx'
-import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import { codesResolver } from '#web/platform/form-resolver.ts'
 import { registration } from '#web/features/account/registration/messages/registration.es.ts'
-import { FailureAlert, formFailureOf, refusedFields } from './failure-alert.tsx'
+import { FailureAlert, refusedFields, toFormFailure } from './failure-alert.tsx'
 import { fieldError } from './registration-check.ts'
 import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { forgetProviderToken, readProviderToken } from './provider-token.ts'
@@ -28,11 +28,11 @@ export function NewPasswordForm({
   const t = texts.password
   const [minimum, setMinimum] = useState(useSettings().passwordMinimum)
   const confirming = useMutation(ConfirmAccountDocument)
-  const failure = formFailureOf(confirming.error, 'password')
+  const failure = toFormFailure(confirming.error, 'password')
   const { register, handleSubmit, setError, setFocus, formState } = useForm<TypedPassword>({
     defaultValues: { password: '', confirmation: '' },
     mode: 'onTouched',
-    resolver: codesResolverOf<TypedPassword>((typed) => newPasswordCodes(typed, minimum)),
+    resolver: codesResolver<TypedPassword>((typed) => newPasswordCodes(typed, minimum)),
   })
   const error = (field: keyof TypedPassword) => fieldError(texts, formState.errors[field]?.message, minimum)
 

@@ -8,7 +8,7 @@ import {
   type ClientRegistration,
 } from '#shop/people/accounts/register-client.input.ts'
 import type { registration } from '#web/features/account/registration/messages/registration.es.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import type { Translation } from '#web/platform/messages/messages.tsx'
 
 export type TypedRegistration = {
@@ -25,7 +25,7 @@ export type TypedRegistration = {
 
 /** `known`: the account has an e-mail already. */
 export const registrationResolver = (known: boolean) =>
-  zodResolverOf<TypedRegistration, ClientRegistration | AccountInformation>({
+  zodResolver<TypedRegistration, ClientRegistration | AccountInformation>({
     safeParse: (typed) => {
       const today = toChileDate(Date.now())
       return known ? accountInformationInput(today).safeParse(typed) : registerClientInput(today).safeParse(typed)

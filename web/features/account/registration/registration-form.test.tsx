@@ -3,7 +3,7 @@ import { mock, test, type TestContext } from 'node:test'
 import { screen } from '@testing-library/dom'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { refused } from '#test/component/api-table.ts'
-import { captchaBox, captchaFailsAndExpires, captchaOf, solveCaptcha } from '#test/component/captcha.ts'
+import { captchaBox, captchaFailsAndExpires, queryCaptcha, solveCaptcha } from '#test/component/captcha.ts'
 import { meetsRefusals } from '#test/component/refusals.tsx'
 import {
   button,
@@ -172,5 +172,5 @@ test('a captcha that fails or expires is unsolved, nothing is sent, and nothing 
 
 test('the profile of a signed-in account is completed without a captcha', async (t) => {
   await show(t, true)
-  assert.equal(captchaOf(), null)
+  assert.equal(queryCaptcha(), null)
 })

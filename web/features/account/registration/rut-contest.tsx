@@ -6,7 +6,7 @@ import { insuranceQueryInput } from '#shop/shelf/insurance/insurance.input.ts'
 import { registration } from '#web/features/account/registration/messages/registration.es.ts'
 import { RutInput } from '#web/features/ordering/insurance/rut-input.tsx'
 import { useInsuranceWords } from '#web/features/ordering/insurance/use-insurance-words.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,7 +60,7 @@ function ByInsurer({ rut, onProve, isSending }: RutContestProps & { onProve: (pr
   const { control, register, handleSubmit, formState } = useForm<RutProof, unknown, RutProof>({
     defaultValues: { documentNumber: '', medicIdentityNumber: '' },
     mode: 'onTouched',
-    resolver: zodResolverOf<RutProof, RutProof>({
+    resolver: zodResolver<RutProof, RutProof>({
       safeParse: ({ documentNumber, medicIdentityNumber }) =>
         insuranceQueryInput.safeParse({
           documentNumber,

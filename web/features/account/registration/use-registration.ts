@@ -10,7 +10,7 @@ import { useSending } from '#web/platform/mutation.ts'
 import { emit } from '#web/platform/shop-events.ts'
 import type { ProviderPerson } from '#web/features/people/session/providers/provider-sign-in.ts'
 import { keepProviderToken } from './provider-token.ts'
-import { failureOf, refusedFields } from './failure-alert.tsx'
+import { refusedFields, toFailure } from './failure-alert.tsx'
 import { registrationResolver, type TypedRegistration } from './registration-check.ts'
 import type { RutProof } from './rut-contest.tsx'
 import {
@@ -98,7 +98,7 @@ export function useRegistration({ start, known, person, onSent, onCompleted, onO
       } else top.current?.focus({ preventScroll: true })
       window.scrollTo(0, 0)
     }, captcha.demand)
-  const failure = error && !refusedFields(error) ? failureOf(error) : null
+  const failure = error && !refusedFields(error) ? toFailure(error) : null
   const submit = submitWith()
   const contest = (proof: RutProof) => submitWith(proof)()
   const typedRut = useWatch({ control: form.control, name: 'rut' })

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { homeAddressInput, type HomeAddress } from '#shop/ground/policy/customer-form.input.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { AddressFields } from '#web/features/sale/checkout/address-fields.tsx'
 import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
@@ -30,7 +30,7 @@ export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) 
   const form = useForm<TypedForm, unknown, HomeAddress>({
     defaultValues: start?.typed ?? EMPTY_FORM,
     mode: 'onTouched',
-    resolver: zodResolverOf<TypedForm, HomeAddress>(homeAddressInput, (typed) =>
+    resolver: zodResolver<TypedForm, HomeAddress>(homeAddressInput, (typed) =>
       placeCodes(typed, { pickedStreet: pickedStreet.current, communes: places.communes }),
     ),
   })

@@ -29,7 +29,7 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
   const [typing, setTyping] = useState(false)
   const [chosen, setChosen] = useState(CURRENT)
   const { is, error, send } = useMutation(UpdateAddressDocument)
-  const choices = choicesOf(subscription, entered, addresses)
+  const choices = listChoices(subscription, entered, addresses)
   const choice = choices.find(({ key }) => key === chosen) ?? choices[0]!
 
   const validated = (address: EnteredAddress) => {
@@ -98,7 +98,7 @@ const CURRENT = 'current'
 const ENTERED = 'entered'
 
 /** The present address, the new one, then the saved ones, the favourite first. */
-function choicesOf(
+function listChoices(
   { shippingAddress, subShippingAddress, townShip }: ShownSubscription,
   entered: EnteredAddress | null,
   addresses: readonly SavedAddress[],

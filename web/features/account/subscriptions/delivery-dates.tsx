@@ -123,11 +123,11 @@ function DateCell({ delivery, state, onChange, onRestore }: DateCellProps) {
         <span className="text-xs text-tinta-600">{skipReasons[reason as keyof typeof skipReasons]}</span>
       ) : null}
       {delivery.canSkip || delivery.delayDates.length > 0 ? (
-        <Button variant="ghost" className="px-2! text-sm" aria-label={t.changeOf(date)} onClick={onChange}>
+        <Button variant="ghost" className="px-2! text-sm" aria-label={t.changeLabel(date)} onClick={onChange}>
           {t.change}
         </Button>
       ) : delivery.canRestore ? (
-        <Button variant="ghost" className="px-2! text-sm" aria-label={t.restoreOf(date)} onClick={onRestore}>
+        <Button variant="ghost" className="px-2! text-sm" aria-label={t.restoreLabel(date)} onClick={onRestore}>
           {t.restore}
         </Button>
       ) : null}

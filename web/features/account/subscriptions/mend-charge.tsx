@@ -18,7 +18,7 @@ interface MendChargeProps {
 export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
   const texts = useMessages(accountSubscriptions)
   const t = texts.mending
-  const noticeOf = useChargeNotice()
+  const toNotice = useChargeNotice()
   const sentence = useRefusalSentence()
   const canPress = charge.cardNumber !== null && !charge.waitsForNotice
   const { _id, subscriptionReferenceId: reference } = subscription
@@ -30,7 +30,7 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
   const busy = is === 'sending' ? input : null
   const run = async (kind: 'charge' | 'card') => {
     const { answer, error } = await send(kind)
-    onDone(error ? { tone: 'error', title: t.unknown, text: sentence(error, t.unknownText) } : noticeOf(answer))
+    onDone(error ? { tone: 'error', title: t.unknown, text: sentence(error, t.unknownText) } : toNotice(answer))
   }
   return (
     <Alert
@@ -40,7 +40,7 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
         <>
           {canPress ? (
             <Button
-              aria-label={t.chargeOf(reference)}
+              aria-label={t.chargeLabel(reference)}
               onClick={() => void run('charge')}
               loading={busy === 'charge'}
               disabled={busy === 'card'}
@@ -50,7 +50,7 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
           ) : null}
           <Button
             variant={canPress ? 'secondary' : 'primary'}
-            aria-label={charge.cardNumber ? t.otherCardOf(reference) : undefined}
+            aria-label={charge.cardNumber ? t.otherCardLabel(reference) : undefined}
             onClick={() => void run('card')}
             loading={busy === 'card'}
             disabled={busy === 'charge'}

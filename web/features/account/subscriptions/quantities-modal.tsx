@@ -4,7 +4,7 @@ import { formatClp } from '#lib/money.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { useMutation } from '#web/platform/mutation.ts'
-import { refusalOf } from '#web/platform/use-loaded.ts'
+import { toApiError } from '#web/platform/use-loaded.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -217,6 +217,6 @@ function useQuantitiesSentences() {
   const t = useMessages(accountSubscriptions).quantities
   const sentence = useRefusalSentence()
   const own: Partial<Record<string, string>> = t.refusals
-  const refusal = (error: unknown) => own[refusalOf(error).code] ?? (sentence(error, '') || null)
+  const refusal = (error: unknown) => own[toApiError(error).code] ?? (sentence(error, '') || null)
   return { refusal, sentence: (error: unknown) => refusal(error) ?? t.failedText }
 }

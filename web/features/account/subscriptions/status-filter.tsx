@@ -6,7 +6,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 export const FILTERS = { activas: 'ACTIVA', terminadas: 'TERMINADA', canceladas: 'CANCELADA' } as const
 type Filter = keyof typeof FILTERS
 
-export const filterOf = (search: URLSearchParams): Filter => {
+export const readFilter = (search: URLSearchParams): Filter => {
   const text = search.get('estado') ?? ''
   return text in FILTERS ? (text as Filter) : 'activas'
 }

@@ -76,7 +76,7 @@ export function SubscriptionTable({
               <td className="max-xl:col-span-2 xl:py-3 xl:pr-4 xl:pl-2 xl:text-right">
                 <LinkButton
                   to={subscriptionDetailPath(subscription.subscriptionReferenceId)}
-                  aria-label={t.seeOf(subscription.subscriptionReferenceId)}
+                  aria-label={t.seeLabel(subscription.subscriptionReferenceId)}
                   variant="secondary"
                   size="sm"
                   className="whitespace-nowrap max-xl:w-full"

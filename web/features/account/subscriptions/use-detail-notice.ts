@@ -8,12 +8,12 @@ import { useChargeNotice } from './mend-charge.tsx'
 
 /** The first notice reports a visit to the card's provider. The heading takes the focus. */
 export function useDetailNotice(refresh: () => void) {
-  const noticeOf = useChargeNotice()
+  const toNotice = useChargeNotice()
   const { notices, tryAgain } = useMessages(account).cards
   const { state } = useLocation() as { state: Partial<AfterCard> | null }
   const [notice, setNotice] = useState<DetailNotice | null>(() => {
     if (!state) return null
-    if ('charged' in state && state.charged) return noticeOf(state.charged)
+    if ('charged' in state && state.charged) return toNotice(state.charged)
     if (!('card' in state) || !state.card) return null
     return state.card === 'added'
       ? { tone: 'success', title: notices.added }

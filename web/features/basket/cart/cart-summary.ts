@@ -69,7 +69,7 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
   function cartUnits(): number {
     const text = readStored(keys.cart)
     if (text === undefined) return held
-    if (text !== counted.text) counted = { text, units: unitsOf(text) }
+    if (text !== counted.text) counted = { text, units: countUnits(text) }
     return counted.units
   }
 
@@ -95,7 +95,7 @@ export const subscriptionSummary = createCartSummary({
   order: 'subscription_order',
 })
 
-function unitsOf(text: string | null): number {
+function countUnits(text: string | null): number {
   try {
     const lines = JSON.parse(text ?? '[]') as ({ quantity?: unknown } | null)[]
     return lines.reduce((sum, line) => sum + (Number.isSafeInteger(line?.quantity) ? (line?.quantity as number) : 0), 0)

@@ -79,12 +79,12 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
     /** Null after a failed save or when `signal` ends; unlike `settled`, tries now. */
     saveNow: (signal?: AbortSignal): Promise<string | null> => {
       queue.retryNow()
-      return signal ? Promise.race([savedId(), endOf(signal)]) : savedId()
+      return signal ? Promise.race([savedId(), whenAborted(signal)]) : savedId()
     },
     useSaving: (): DraftSaving<Draft> => state.use(),
     readSaving: (): DraftSaving<Draft> => state.read(),
   }
 }
 
-const endOf = (signal: AbortSignal) =>
+const whenAborted = (signal: AbortSignal) =>
   new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))

@@ -31,7 +31,7 @@ export function useInsurance(): Insurance {
   const { order } = orderSaving.useSaving()
   const stored = useSyncExternalStore(subscribe, readCached, () => NONE)
   return useMemo(() => {
-    const insured = order ? insuredOf(order) : stored
+    const insured = order ? benefitsBySku(order) : stored
     return { insured, isInsuranceOrder: insured.size > 0, granted: order?.insurance ?? null }
   }, [order, stored])
 }
@@ -71,7 +71,7 @@ async function save(orderId: string, insurance: VariablesOf<typeof SaveInsurance
 }
 
 function keep(order: SavedOrder) {
-  const insured = insuredOf(order)
+  const insured = benefitsBySku(order)
   if (insured.size === 0) forget()
   else writeStored('insuranceOrder', JSON.stringify({ orderId: order._id, insured: [...insured] }))
   orderSaving.keep(order)
@@ -83,7 +83,7 @@ function forget() {
   for (const listener of listeners) listener()
 }
 
-const insuredOf = (order: SavedOrder): ReadonlyMap<string, InsuranceBenefit> =>
+const benefitsBySku = (order: SavedOrder): ReadonlyMap<string, InsuranceBenefit> =>
   new Map(
     order.products.flatMap(({ sku, insuranceBenefit }) => (insuranceBenefit ? [[sku, insuranceBenefit] as const] : [])),
   )

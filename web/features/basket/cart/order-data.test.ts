@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createOrderData, parseOrderData, townShipOf, type TypedForm } from './order-data.ts'
+import { createOrderData, knownTownShip, parseOrderData, type TypedForm } from './order-data.ts'
 
 const typed = {
   email: '',
@@ -96,8 +96,8 @@ test('another commune takes the form there and asks for its acceptance again; a 
 })
 
 test('a home delivery goes where the form says; before it was seen, to the chosen commune if that is delivered to', () => {
-  assert.equal(townShipOf({ typed: typed as TypedForm }, VALPARAISO), '13114')
-  assert.equal(townShipOf({ typed: null }, VALPARAISO), '05101')
-  assert.equal(townShipOf({ typed: null }, { ...VALPARAISO, isVisible: false }), '')
-  assert.equal(townShipOf({ typed: null }, null), '')
+  assert.equal(knownTownShip({ typed: typed as TypedForm }, VALPARAISO), '13114')
+  assert.equal(knownTownShip({ typed: null }, VALPARAISO), '05101')
+  assert.equal(knownTownShip({ typed: null }, { ...VALPARAISO, isVisible: false }), '')
+  assert.equal(knownTownShip({ typed: null }, null), '')
 })

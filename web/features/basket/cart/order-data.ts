@@ -127,7 +127,7 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
 export const orderData = createOrderData<CustomerForm>({ data: 'orderData', method: 'despacho' })
 
 /** The commune of a home delivery; '' before one was chosen, typed or remembered. */
-export function townShipOf(
+export function knownTownShip(
   { typed }: Pick<OrderData<object>, 'typed'>,
   chosen: ChosenCommune | null = readChosenCommune(),
 ): string {

@@ -5,7 +5,7 @@ import { writeStored } from '#web/platform/browser-storage.ts'
 import { cart } from './cart-store.ts'
 import { createDraftSaving } from './draft-saving.ts'
 import { subscribeChosenCommune } from './chosen-commune.ts'
-import { orderData, townShipOf } from './order-data.ts'
+import { knownTownShip, orderData } from './order-data.ts'
 import { CreateOrderDocument, OrderDocument, UpdateOrderDocument, type SavedOrder } from './order-documents.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { cartFromServer } from './server-cart.rules.ts'
@@ -72,7 +72,7 @@ function formData() {
   if (accepted) return { ...pickAccepted(accepted), ...(addressValidation && { addressValidation }) }
   const operator = readSession()?.isCallCenterOp ?? false
   // An operator's browser remembers an earlier customer's commune.
-  const townShip = shippingMethod === 'homeDelivery' ? townShipOf(data, operator ? null : undefined) : ''
+  const townShip = shippingMethod === 'homeDelivery' ? knownTownShip(data, operator ? null : undefined) : ''
   if (typed && operator && isRut(typed.rut)) {
     const email = WHOLE_EMAIL.test(typed.email) ? { email: typed.email.trim() } : {}
     return { rut: rutWithoutDots(typed.rut), ...email, shippingMethod, townShip }

@@ -82,7 +82,7 @@ function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCar
       : { promo: { quantity: served.quantity, discount: served.cloudPromo?.discount ?? 0 } }
   if (held === undefined)
     return {
-      ...pickProduct({ ...UNSEEN, ...lineOf(served), shippingMethod: methods }),
+      ...pickProduct({ ...UNSEEN, ...toLine(served), shippingMethod: methods }),
       quantity: served.quantity,
       quantityAlert: false,
       ...promo,
@@ -98,7 +98,7 @@ function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCar
 /** An order's line lacks these fields for a product that this browser has never shown. */
 const UNSEEN = { brand: null, laboratory: null, productType: '' }
 
-function lineOf(served: ServerLine) {
+function toLine(served: ServerLine) {
   const { name, imageProduct, activePrinciples, originalPrice, saleCondition, ...line } = served
   return {
     ...line,

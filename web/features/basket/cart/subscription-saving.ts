@@ -5,7 +5,7 @@ import { runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { subscribeChosenCommune } from './chosen-commune.ts'
 import { createDraftSaving } from './draft-saving.ts'
-import { townShipOf } from './order-data.ts'
+import { knownTownShip } from './order-data.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { readSession } from '#web/features/people/session/session.ts'
 import { subscribeSession } from '#web/features/people/session/session-flag.ts'
@@ -92,6 +92,6 @@ function formData() {
       phone: phoneNumber as string,
     }
   }
-  const townShipId = shippingMethod === 'homeDelivery' ? townShipOf(data) : ''
+  const townShipId = shippingMethod === 'homeDelivery' ? knownTownShip(data) : ''
   return { ...plan, ...((typed || townShipId !== '') && { shippingMethod: shippingMethod as string, townShipId }) }
 }

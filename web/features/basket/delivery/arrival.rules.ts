@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type ChileDate } from '#lib/chile-time.ts'
+import { addDays, isoWeekday, type ChileDate } from '#lib/chile-time.ts'
 
 /** `weekday` is 1 (Monday) to 7; `day` counts in the month. */
 export type Arrival = 'tomorrow' | { weekday: number; day: number }
@@ -6,5 +6,5 @@ export type Arrival = 'tomorrow' | { weekday: number; day: number }
 /** A weekday alone could be another week's, so the day of the month stands beside it. */
 export function arrivalOn(estimate: ChileDate, today: ChileDate): Arrival {
   if (estimate === addDays(today, 1)) return 'tomorrow'
-  return { weekday: weekdayOf(estimate), day: Number(estimate.slice(8)) }
+  return { weekday: isoWeekday(estimate), day: Number(estimate.slice(8)) }
 }

@@ -51,7 +51,7 @@ function Payments() {
                 <Button
                   variant="secondary"
                   size="sm"
-                  aria-label={t.receiveOf(order.orderReferenceId)}
+                  aria-label={t.receiveLabel(order.orderReferenceId)}
                   onClick={() => setSettling({ order, outcome: 'received' })}
                 >
                   {t.receive}
@@ -61,7 +61,7 @@ function Payments() {
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={t.declineOf(order.orderReferenceId)}
+                  aria-label={t.declineLabel(order.orderReferenceId)}
                   onClick={() => setSettling({ order, outcome: 'declined' })}
                 >
                   {t.decline}

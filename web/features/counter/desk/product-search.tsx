@@ -1,7 +1,7 @@
 /** The focus stays in the field: arrows choose, Enter adds one unit. */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { buyingOf, cardPrice, packLabel } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState, cardPrice, packLabel } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import { addSuggestion } from '#web/features/shelf/search/suggestion-row.tsx'
 import { queryText } from '#web/features/shelf/search/suggestions.rules.ts'
@@ -36,7 +36,7 @@ export function ProductSearch() {
         error={announcement.isRefusal ? announcement.text : undefined}
         text={typed}
         options={(found ?? []).map((product) => {
-          const buying = buyingOf(product)
+          const buying = buyingState(product)
           return {
             value: product._id,
             label: packLabel(product),

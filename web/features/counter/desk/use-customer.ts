@@ -29,7 +29,7 @@ export function useCustomer(): CustomerState {
   const query = useQuery(DeskCustomerDocument, rut === null ? null : { shopId: SHOP_ID, rut }, {
     checksSession: 'on failure',
   })
-  const lookUp = rut === null ? null : { rut, ...lookUpOf(query) }
+  const lookUp = rut === null ? null : { rut, ...toLookUp(query) }
   const customer = lookUp?.data
   const isConfirmed = Boolean(customer?.email) && isSameEmail(email, customer!.email)
   return {
@@ -40,7 +40,7 @@ export function useCustomer(): CustomerState {
   }
 }
 
-function lookUpOf(query: Query<ResultOf<typeof DeskCustomerDocument>>): Pick<LookUp, 'is' | 'data'> {
+function toLookUp(query: Query<ResultOf<typeof DeskCustomerDocument>>): Pick<LookUp, 'is' | 'data'> {
   if (query.is === 'here') return { is: query.answer.userByRut.type as LookUp['is'], data: query.answer.userByRut.data }
   if (query.is !== 'failed') return { is: 'looking', data: null }
   return { is: query.error.code === 'request.rate_limited' ? 'often' : 'failed', data: null }

@@ -28,7 +28,7 @@ export const TOKEN_REFUSED: ReadonlySet<number> = new Set([
 ])
 
 /** An error after the answer has cut the call off. */
-export function endOf({ code = 0, originalError }: DeviceError, isAnswered: boolean): CallEnd {
+export function toCallEnd({ code = 0, originalError }: DeviceError, isAnswered: boolean): CallEnd {
   const known = CALL_END_BY_CODE[code] ?? WRAPPED_CALL_END_BY_CODE[codeIn(originalError)]
   if (known && !isAnswered) return known
   return isAnswered || (CONNECTION_LOST.has(code) && codeIn(originalError) === 0) ? 'dropped' : 'failed'

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { ApiError } from '#web/platform/api-client.ts'
 import {
   CALL_END_BY_CODE,
-  endOf,
+  toCallEnd,
   CONNECTION_LOST,
   TOKEN_REFUSED,
   WRAPPED_CALL_END_BY_CODE,
@@ -14,7 +14,7 @@ import { openDeviceSession } from './device-session.ts'
 import { RENEW_BEFORE_MS } from './renew-token.ts'
 
 const SDK = new URL('../../../../node_modules/@twilio/voice-sdk/', import.meta.url)
-const sourceOf = (path: string) => readFileSync(new URL(path, SDK), 'utf8')
+const readSource = (path: string) => readFileSync(new URL(path, SDK), 'utf8')
 
 /** A call that emits as the SDK's does. */
 class FakeCall extends EventEmitter {
@@ -69,9 +69,9 @@ async function place({
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('each code is one of the pinned SDK’s errors, which is the version that was read', () => {
-  assert.equal((JSON.parse(sourceOf('package.json')) as { version: string }).version, '2.18.5')
+  assert.equal((JSON.parse(readSource('package.json')) as { version: string }).version, '2.18.5')
   const known = new Set(
-    [...sourceOf('lib/twilio/errors/generated.ts').matchAll(/^ {2}\[ (\d+), [\w.]+ \]/gm)].map(([, code]) =>
+    [...readSource('lib/twilio/errors/generated.ts').matchAll(/^ {2}\[ (\d+), [\w.]+ \]/gm)].map(([, code]) =>
       Number(code),
     ),
   )
@@ -83,7 +83,7 @@ test('each code is one of the pinned SDK’s errors, which is the version that w
 })
 
 test('each event that the session listens to is one that the SDK emits', () => {
-  const [call, device] = [sourceOf('lib/twilio/call.ts'), sourceOf('lib/twilio/device.ts')]
+  const [call, device] = [readSource('lib/twilio/call.ts'), readSource('lib/twilio/device.ts')]
   for (const name of ['ringing', 'accept', 'error', 'cancel', 'reject', 'disconnect', 'transportClose'])
     assert.ok(call.includes(`.emit('${name}'`), name)
   for (const name of ['error', 'tokenWillExpire']) assert.ok(device.includes(`= '${name}'`), name)
@@ -107,8 +107,8 @@ test('busy, away, refused, lost and unknown errors each are their own end; an an
     [{ code: 31_000, originalError: 'text' }, 'failed'],
     [{}, 'failed'],
   ] as const) {
-    assert.equal(endOf(error, false), end, JSON.stringify(error))
-    assert.equal(endOf(error, true), 'dropped', JSON.stringify(error))
+    assert.equal(toCallEnd(error, false), end, JSON.stringify(error))
+    assert.equal(toCallEnd(error, true), 'dropped', JSON.stringify(error))
   }
 })
 

@@ -1,5 +1,5 @@
 import { Call, Device } from '@twilio/voice-sdk'
-import { endOf, TOKEN_REFUSED, type DeviceError } from './device-errors.rules.ts'
+import { toCallEnd, TOKEN_REFUSED, type DeviceError } from './device-errors.rules.ts'
 import { RENEW_BEFORE_MS, renewToken } from './renew-token.ts'
 import type { CallEnd, CallListener, SessionParts, VoiceSession } from './voice-session.ts'
 
@@ -55,7 +55,7 @@ function placeCall(connecting: Promise<Call>, listener: CallListener) {
     isOver = true
     listener.ended(how)
   }
-  const fail = (error: DeviceError) => end(endOf(error, isAnswered))
+  const fail = (error: DeviceError) => end(toCallEnd(error, isAnswered))
   connecting
     .then((placed) => {
       call = placed

@@ -18,7 +18,7 @@ export type DiallerStatus = 'idle' | 'ringing' | 'answered' | 'ended'
 
 export const isCalling = ({ at }: CallState): boolean => at !== 'idle' && at !== 'ended'
 
-export const statusOf = ({ at }: CallState): DiallerStatus => (at === 'calling' ? 'ringing' : at)
+export const toDiallerStatus = ({ at }: CallState): DiallerStatus => (at === 'calling' ? 'ringing' : at)
 
 /** During a call no press may open another line, which would cut the call off. */
 export function shownLine(line: LineState, call: CallState): { text: LineState | 'lostInCall'; canOpen: boolean } {
@@ -27,7 +27,7 @@ export function shownLine(line: LineState, call: CallState): { text: LineState |
 }
 
 /** At most nine digits (CONTENT §5), without the prefix of a pasted number. */
-export function digitsOf(text: string): string {
+export function extractDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   const own = digits.length > DIALLED_DIGITS && digits.startsWith('56') ? digits.slice(2) : digits
   return own.slice(0, DIALLED_DIGITS)
@@ -39,7 +39,7 @@ export function numberProblem(digits: string): 'required' | 'invalid' | null {
 }
 
 /** '0:07', '12:30', '1:00:00'. */
-export function durationOf(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60]
   const two = (part: number) => String(part).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`

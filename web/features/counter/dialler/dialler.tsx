@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAfterChange } from '#web/platform/focus.ts'
 import { CallStatus } from './call-status.tsx'
-import { digitsOf, isCalling, shownLine, statusOf, type DiallerStatus } from './dialler.rules.ts'
+import { extractDigits, isCalling, shownLine, toDiallerStatus, type DiallerStatus } from './dialler.rules.ts'
 import { useDialler, type Dialling } from './use-dialler.ts'
 
 interface DiallerProps {
@@ -30,7 +30,7 @@ export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
   const [number, setNumber] = useNumber(initialNumber, isCalling(call))
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const status = statusOf(call)
+  const status = toDiallerStatus(call)
   useEffect(() => onStatus?.(status), [status, onStatus])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -61,7 +61,7 @@ export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
           value={number}
           readOnly={isCalling(call)}
           onChange={(event) => {
-            setNumber(digitsOf(event.target.value))
+            setNumber(extractDigits(event.target.value))
             dialling.clearProblem()
           }}
           error={isNumberWrong ? t.problems[problem] : undefined}
@@ -90,11 +90,11 @@ export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
 
 /** Another customer's number replaces the typed one, but not during a call. */
 function useNumber(initialNumber: string, isBusy: boolean): [string, (number: string) => void] {
-  const [number, setNumber] = useState(() => digitsOf(initialNumber))
+  const [number, setNumber] = useState(() => extractDigits(initialNumber))
   const [taken, setTaken] = useState(initialNumber)
   if (taken !== initialNumber && !isBusy) {
     setTaken(initialNumber)
-    setNumber(digitsOf(initialNumber))
+    setNumber(extractDigits(initialNumber))
   }
   return [number, setNumber]
 }

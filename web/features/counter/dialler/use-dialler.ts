@@ -44,7 +44,7 @@ export function useDialler(): Dialling {
     setMuted(false)
     current.current = callWithTimeout(
       (listener) => session.call(digits, listener),
-      listenerOf(setCall, () => (current.current = null)),
+      createListener(setCall, () => (current.current = null)),
     )
   }
   return {
@@ -66,7 +66,7 @@ export function useDialler(): Dialling {
   }
 }
 
-function listenerOf(setCall: (change: CallState | ((now: CallState) => CallState)) => void, over: () => void) {
+function createListener(setCall: (change: CallState | ((now: CallState) => CallState)) => void, over: () => void) {
   return {
     ringing: () => setCall((now) => (now.at === 'calling' ? { at: 'ringing' } : now)),
     answered: () => setCall((now) => (isCalling(now) ? { at: 'answered', sinceMs: Date.now() } : now)),
@@ -93,7 +93,7 @@ function useLine(): { line: LineState; session: VoiceSession | null; open: () =>
     const lost = (why?: unknown) => {
       if (isLeft) return
       setSession(null)
-      setLine(lineOf(why))
+      setLine(toLineState(why))
     }
     openSession(lost).then(
       (own) => {
@@ -102,7 +102,7 @@ function useLine(): { line: LineState; session: VoiceSession | null; open: () =>
         setSession(own)
         setLine('ready')
       },
-      (error: unknown) => !isLeft && setLine(lineOf(error)),
+      (error: unknown) => !isLeft && setLine(toLineState(error)),
     )
     return () => {
       isLeft = true
@@ -117,7 +117,7 @@ function useLine(): { line: LineState; session: VoiceSession | null; open: () =>
   return { line, session, open }
 }
 
-function lineOf(error: unknown): LineState {
+function toLineState(error: unknown): LineState {
   const code = error instanceof ApiError ? error.code : null
   if (code === 'voice.not_configured') return 'notConfigured'
   return code === 'account.not_allowed' ? 'notAllowed' : 'failed'

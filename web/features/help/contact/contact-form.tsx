@@ -21,7 +21,7 @@ export default function ContactForm() {
       return typed.email
     },
   })
-  const fieldOf = useFields(message, t.errors)
+  const fieldProps = useFields(message, t.errors)
   const { legalName } = useSettings().company
   return (
     <MessageForm
@@ -41,7 +41,7 @@ export default function ContactForm() {
       use={t.use(legalName)}
       send={t.send}
     >
-      <MessageFields fieldOf={fieldOf} />
+      <MessageFields fieldProps={fieldProps} />
     </MessageForm>
   )
 }

@@ -106,7 +106,7 @@ function Fields({ form }: { form: SupportForm }) {
   const t = useMessages(support)
   const { typed, given, type, sent, isNewcomer, isSending } = form
   const codes = sent?.state === 'invalid' ? sent.fields : {}
-  const propsOf = (name: keyof TypedSupport) => ({
+  const inputProps = (name: keyof TypedSupport) => ({
     // Only a value that was sent is wrong: a corrected field is not.
     error: codes[name] && given?.[name] === typed[name] ? (t.fields[codes[name]] ?? t.check) : undefined,
     value: typed[name],
@@ -119,11 +119,11 @@ function Fields({ form }: { form: SupportForm }) {
     <>
       {isNewcomer ? (
         <>
-          <TextField name="name" autoComplete="name" label={t.name} maxLength={100} {...propsOf('name')} />
-          <PersonField name="email" label={t.email} maxLength={254} {...propsOf('email')} />
+          <TextField name="name" autoComplete="name" label={t.name} maxLength={100} {...inputProps('name')} />
+          <PersonField name="email" label={t.email} maxLength={254} {...inputProps('email')} />
         </>
       ) : null}
-      <PersonField name="phoneNumber" label={t.phone} {...propsOf('phoneNumber')} inputMode="numeric" />
+      <PersonField name="phoneNumber" label={t.phone} {...inputProps('phoneNumber')} inputMode="numeric" />
     </>
   )
 }

@@ -50,7 +50,7 @@ export async function sendSupport(request: Request, signal: AbortSignal): Promis
     })
     return { state: 'done', ticketId, phoneNumber }
   } catch (error) {
-    return endOf(error)
+    return toSentSupport(error)
   }
 }
 
@@ -89,7 +89,7 @@ async function send(
   return answer.ticket.ticketId
 }
 
-function endOf(error: unknown): SentSupport {
+function toSentSupport(error: unknown): SentSupport {
   if (!(error instanceof ApiError)) return { state: 'failed' }
   const { code, data } = error
   if (code === 'input.invalid') return { state: 'invalid', fields: data.fields as Record<string, string> }

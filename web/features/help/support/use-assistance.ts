@@ -32,7 +32,7 @@ export function useAssistance(): { assistance: Assistance; refuse: (opensAt: str
   if (nowMs === undefined) return { assistance: { state: 'waiting' }, refuse }
   const isRefused = refusedUntil !== null && Date.parse(refusedUntil) > nowMs
   if (!isRefused && isAssisted(hours, nowMs)) return { assistance: { state: 'open' }, refuse }
-  const opening = isRefused ? openingOf(refusedUntil) : nextOpening(hours, nowMs)
+  const opening = isRefused ? parseOpening(refusedUntil) : nextOpening(hours, nowMs)
   const [week] = openingLines(
     [{ from: 1, to: 5, opens: hours.hourInit.slice(0, 5), closes: hours.hourEnd.slice(0, 5) }],
     language,
@@ -42,4 +42,4 @@ export function useAssistance(): { assistance: Assistance; refuse: (opensAt: str
 }
 
 /** '2026-11-23T08:00:00-03:00' has the zone's own clock. */
-const openingOf = (instant: string): Opening => ({ date: instant.slice(0, 10), time: instant.slice(11, 19) })
+const parseOpening = (instant: string): Opening => ({ date: instant.slice(0, 10), time: instant.slice(11, 19) })

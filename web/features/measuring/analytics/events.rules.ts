@@ -54,7 +54,7 @@ export type EcommerceEvent = {
 
 const WITH_PRESCRIPTION = { item_id: 'con-receta', item_name: 'Producto con receta' }
 
-export function itemOf(product: AnalyticsItem, place: { index?: number; list?: List } = {}): Item {
+export function toItem(product: AnalyticsItem, place: { index?: number; list?: List } = {}): Item {
   const isHealthData = !saleConditionPolicy(product.saleCondition).advertisable
   return {
     ...(isHealthData
@@ -84,7 +84,7 @@ export function listEvent(
       currency: 'CLP',
       item_list_id: list.id,
       item_list_name: list.name,
-      items: products.map(({ product, index }) => itemOf(product, { index, list })),
+      items: products.map(({ product, index }) => toItem(product, { index, list })),
     },
   }
 }
@@ -98,7 +98,7 @@ export function valueEvent(
   const value = products.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
   return {
     event,
-    ecommerce: { currency: 'CLP', value, ...more, items: products.map((product, index) => itemOf(product, { index })) },
+    ecommerce: { currency: 'CLP', value, ...more, items: products.map((product, index) => toItem(product, { index })) },
   }
 }
 

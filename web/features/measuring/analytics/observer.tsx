@@ -15,7 +15,7 @@ import { namePage, push, startTagManager, watchIdle } from './data-layer.ts'
 import { cartChanges, listEvent, valueEvent, type AnalyticsItem } from './events.rules.ts'
 import { lineItem, subscribedItem } from './analytics-item.ts'
 import { isPersonal } from './keep-tags-out.ts'
-import { listsOf, productOf } from './page-lists.ts'
+import { shownLists, shownProduct } from './page-lists.ts'
 import { listen } from '#web/platform/shop-events.ts'
 import { measure } from './measure.ts'
 
@@ -42,8 +42,9 @@ function usePages() {
   const matches = useMatches()
   const { key } = useLocation()
   const seen = useEffectEvent(() => {
-    for (const { list, products } of listsOf(matches, currentWidth())) push(listEvent('view_item_list', list, products))
-    const product = productOf(matches)
+    for (const { list, products } of shownLists(matches, currentWidth()))
+      push(listEvent('view_item_list', list, products))
+    const product = shownProduct(matches)
     if (product) push(valueEvent('view_item', [product]))
   })
   useEffect(() => seen(), [key])
@@ -58,7 +59,7 @@ function useSelections() {
     const sku =
       link && link.origin === location.origin ? PRODUCT_PATH.exec(splitPath(link.pathname).path)?.[1] : undefined
     if (sku === undefined) return
-    for (const { list, products } of listsOf(matches, currentWidth())) {
+    for (const { list, products } of shownLists(matches, currentWidth())) {
       const found = products.find(({ product }) => product.sku === decodeURIComponent(sku))
       if (found) return push(listEvent('select_item', list, [found]))
     }

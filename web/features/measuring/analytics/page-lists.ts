@@ -22,7 +22,7 @@ const shown = (list: List, products: readonly CardProduct[]): Shown => ({
 })
 
 /** `width` is the window's page size. Empty lists are left out. */
-export function listsOf(matches: readonly Match[], width: PageWidth): Shown[] {
+export function shownLists(matches: readonly Match[], width: PageWidth): Shown[] {
   const lists = matches.flatMap(({ id, pathname, loaderData }) => {
     const data = (loaderData ?? {}) as Loaded
     if (id === 'routes/storefront/home.page')
@@ -59,7 +59,7 @@ function listAt(pathname: string): List {
 }
 
 /** Undefined on any other page. */
-export function productOf(matches: readonly Match[]): AnalyticsItem | undefined {
+export function shownProduct(matches: readonly Match[]): AnalyticsItem | undefined {
   const loaded = (name: string) =>
     (matches.find(({ id }) => id === `routes/storefront/${name}.page`)?.loaderData as Loaded | undefined)?.product
   const subscribed = loaded('subscribed-product')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form'
 import { formatRut, parseRut } from '#lib/rut.ts'
 import { insuranceQueryInput, rutProblem, type InsuranceQuery } from '#shop/shelf/insurance/insurance.input.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useSending } from '#web/platform/mutation.ts'
 import { useInsuranceWords } from './use-insurance-words.ts'
 import type { SavedOrder } from '#web/features/basket/cart/order-documents.ts'
@@ -41,8 +41,8 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
       documentNumber: '',
     },
     mode: 'onTouched',
-    resolver: zodResolverOf<Typed, InsuranceQuery>({
-      safeParse: (typed) => insuranceQueryInput.safeParse(queryOf(typed, ownRut)),
+    resolver: zodResolver<Typed, InsuranceQuery>({
+      safeParse: (typed) => insuranceQueryInput.safeParse(toQuery(typed, ownRut)),
     }),
   })
   const { control, formState, register } = form
@@ -163,7 +163,7 @@ function PolicyFields({ control, other, error }: PolicyFieldsProps) {
 }
 
 /** The insurer takes RUTs with a hyphen and without dots (SHOP §5). */
-function queryOf(typed: Typed, ownRut: string) {
+function toQuery(typed: Typed, ownRut: string) {
   return {
     ...typed,
     clientIdentityNumber: withoutDots(typed.whose === 'own' ? ownRut : typed.clientIdentityNumber),

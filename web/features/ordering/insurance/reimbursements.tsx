@@ -33,7 +33,7 @@ export function Reimbursements({ products, checked, onChange, aside }: Reimburse
                   label={
                     <>
                       <span aria-hidden="true">{t.reimburse}</span>
-                      <span className="sr-only">{t.reimburseOf(product.name)}</span>
+                      <span className="sr-only">{t.reimburseLabel(product.name)}</span>
                     </>
                   }
                   checked={checked.has(product._id)}

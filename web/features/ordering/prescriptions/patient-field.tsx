@@ -20,7 +20,7 @@ export function PatientField({ patients, lineId, productName }: PatientFieldProp
   const [search] = useSearchParams()
   const [chosen, setChosen] = useState<string | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const { people, patientOf, choose } = patients
+  const { people, findPatientId, choose } = patients
   // Arrow keys pass over people: each choice is sent after the one before, and the last one stays.
   const saving = useRef<Promise<void>>(Promise.resolve())
   const change = async (id: string) => {
@@ -37,7 +37,7 @@ export function PatientField({ patients, lineId, productName }: PatientFieldProp
         <SelectField
           label={t.labelFor(productName)}
           className="max-w-md"
-          value={chosen ?? patientOf(lineId)}
+          value={chosen ?? findPatientId(lineId)}
           aria-busy={chosen !== null}
           options={[{ value: '', label: t.self }, ...people.map(({ _id, name }) => ({ value: _id, label: name }))]}
           onChange={(event) => void change(event.target.value)}

@@ -40,7 +40,7 @@ const SetPatientDocument = graphql(`
 export type Patients = {
   people: ResultOf<typeof PatientsDocument>['dependants']
   /** Returns the person's id; '' for the customer. */
-  patientOf: (lineId: string) => string
+  findPatientId: (lineId: string) => string
   /** `dependantId` is '' for the customer. @throws ApiError */
   choose: (lineId: string, dependantId: string) => Promise<void>
 }
@@ -59,7 +59,7 @@ export function usePatients(stored: readonly string[], isOn: boolean): LoadedPat
   if (!answer) return { retry: is === 'failed' ? retry : null }
   const patients: Patients = {
     people: answer.dependants,
-    patientOf: (lineId) =>
+    findPatientId: (lineId) =>
       answer.order?.order.products.find(({ _id }) => _id === lineId)?.prescription?.dependantId ?? '',
     choose: async (lineId, dependantId) => {
       const id = await orderSaving.saveNow()

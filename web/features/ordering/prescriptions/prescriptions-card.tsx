@@ -42,8 +42,8 @@ export function PrescriptionsCard({
   const uploads = draftPrescriptions.useUploads()
   const { products, busy } = draftPrescriptions.useServed()
   const needing = prescriptionLines(lines, products)
-  const uploadOf = (_id: string) => uploads.find(({ products }) => products.includes(_id))
-  const without = needing.filter(({ line, prescription }) => prescription === null && !uploadOf(line._id))
+  const findUpload = (_id: string) => uploads.find(({ products }) => products.includes(_id))
+  const without = needing.filter(({ line, prescription }) => prescription === null && !findUpload(line._id))
   const isOrder = draftPrescriptions === orderPrescriptions
   const missing = without.map(({ line }) => line._id)
   const saved = useSavedPrescriptions(missing, isOrder)
@@ -89,7 +89,7 @@ export function PrescriptionsCard({
             key={line._id}
             line={line}
             prescription={prescription}
-            upload={uploadOf(line._id)}
+            upload={findUpload(line._id)}
             patients={patients}
             saved={saved.filter(({ products }) => products.includes(line._id))}
             busy={busy}

@@ -9,7 +9,7 @@ type StoredFile = { fileName: string; contentType: string | null; url: string | 
 /** Each file is fetched once a page load, because every read is recorded. */
 const fetched = new Map<string, Promise<string>>()
 
-function addressOf(url: string): Promise<string> {
+function fetchObjectUrl(url: string): Promise<string> {
   let address = fetched.get(url)
   if (!address) {
     address = fetch(url, { headers: sessionHeaders() }).then(async (response) => {
@@ -25,7 +25,7 @@ function addressOf(url: string): Promise<string> {
 /** A sheet stands for a PDF, and for a picture that is loading or missing. */
 export function Preview({ file }: { file: StoredFile }) {
   const url = file.contentType?.startsWith('image/') ? file.url : null
-  const { answer: picture } = useLoaded(url, () => addressOf(url!))
+  const { answer: picture } = useLoaded(url, () => fetchObjectUrl(url!))
   return (
     <span
       className={
@@ -46,7 +46,7 @@ export function Preview({ file }: { file: StoredFile }) {
 export function FileLink({ file }: { file: StoredFile }) {
   const open = async (event: MouseEvent) => {
     event.preventDefault()
-    const address = await addressOf(file.url!).catch(() => null)
+    const address = await fetchObjectUrl(file.url!).catch(() => null)
     if (address === null) return
     const link = document.createElement('a')
     link.href = address

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { quoteInput, type Quote } from '#shop/ordering/quotes/quote.input.ts'
 import { ApiError, runDocument } from '#web/platform/api-client.ts'
-import { zodResolverOf, type FormSchema } from '#web/platform/form-resolver.ts'
+import { zodResolver, type FormSchema } from '#web/platform/form-resolver.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { quotes } from '#web/features/ordering/quotes/messages/quotes.es.ts'
 import { prescriptions } from '#web/features/ordering/prescriptions/messages/prescriptions.es.ts'
@@ -190,7 +190,7 @@ const formOfQuote: FormSchema<Typed, Quote> = {
   },
 }
 
-const resolver = zodResolverOf(formOfQuote, ({ firstName, lastName }) => ({
+const resolver = zodResolver(formOfQuote, ({ firstName, lastName }) => ({
   firstName: firstName.trim() === '' && 'firstName.required',
   lastName: lastName.trim() === '' && 'lastName.required',
 }))

@@ -86,7 +86,7 @@ function useEnding(id: string): { ending: Ending | null; askAgain: () => void } 
   const navigate = useNavigate()
   const { answer, retry } = useLoaded(id, async (signal): Promise<Ending | null> => {
     for (let queriesLeft = QUERIES_MAX; ; queriesLeft--) {
-      const state = await consultationState(id).catch((error: unknown) => endingOf(error))
+      const state = await consultationState(id).catch((error: unknown) => toEnding(error))
       if (state === 'prescribed') {
         if (!signal.aborted) void navigate(`${CHECKOUT_PATH}?telemedicine=1`, { replace: true })
         return null
@@ -98,5 +98,5 @@ function useEnding(id: string): { ending: Ending | null; askAgain: () => void } 
   return { ending: answer ?? null, askAgain: retry }
 }
 
-const endingOf = (error: unknown): Ending =>
+const toEnding = (error: unknown): Ending =>
   error instanceof ApiError && error.code === 'telemedicine.not_found' ? 'unknown' : 'failed'

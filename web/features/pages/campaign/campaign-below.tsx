@@ -9,13 +9,13 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import type { CampaignWords } from './campaign-document.ts'
-import { BESIDE, bannersOf, questionsOf } from './campaign-words.ts'
+import { BESIDE, pickBanners, pickQuestions } from './campaign-words.ts'
 
 export default function CampaignBelow({ words }: { words: CampaignWords | null }) {
   const t = useMessages(messages)
   const { phone } = useSettings().contact
-  const { dispatch, callCentre } = bannersOf(words)
-  const questions = questionsOf(words)
+  const { dispatch, callCentre } = pickBanners(words)
+  const questions = pickQuestions(words)
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">

@@ -7,13 +7,13 @@ const inWords = (instant: number, locale: Locale, options: Intl.DateTimeFormatOp
     .replace(',', '')
 
 /** 'viernes 27 de noviembre de 2026': the next campaign may be in another year. */
-const dayOf = (instant: number, locale: Locale): string =>
+const formatDay = (instant: number, locale: Locale): string =>
   inWords(instant, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** 'viernes 27 de noviembre de 2026 a las 00:00'. */
-export const dateOf = (instant: number, locale: Locale): string =>
+export const formatDate = (instant: number, locale: Locale): string =>
   [
-    dayOf(instant, locale),
+    formatDay(instant, locale),
     locale === 'en' ? 'at' : 'a las',
     inWords(instant, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   ].join(' ')

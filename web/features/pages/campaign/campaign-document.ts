@@ -1,8 +1,8 @@
 /** CONTENT §2.4. */
 import {
   CAMPAIGNS,
+  campaignStage,
   isCampaign,
-  stageOf,
   type CampaignDates,
   type CampaignName,
   type CampaignStage,
@@ -12,7 +12,7 @@ import { ApiError, runPartial } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import type { Locale } from '#lib/locale.ts'
 import { ProductCardFields, type CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
 
 const CampaignDocument = graphql(
   `
@@ -83,11 +83,11 @@ export async function loadCampaign(
     name,
     label,
     dates,
-    stage: stageOf(dates, Date.parse(now)),
+    stage: campaignStage(dates, Date.parse(now)),
     eventDay,
     words: data.words,
     // The event day's own list has nothing that needs a prescription (DS 3, list-conditions.db.ts).
     products: eventDay ? (data.products?.nodes ?? []) : [],
-    now: hourOf(Date.now()),
+    now: startOfHour(Date.now()),
   }
 }

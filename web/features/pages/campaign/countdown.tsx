@@ -1,14 +1,14 @@
 /** The figures are a silent timer: one sentence says the date, and only the end is announced (CONTENT §2.4). */
 import { useEffect, useEffectEvent } from 'react'
 import {
+  campaignStage,
   countedTo,
-  partsOf,
-  stageOf,
+  splitDuration,
   type CampaignDates,
   type CampaignStage,
 } from '#shop/help/campaigns/campaign.rules.ts'
 import { campaign as messages } from '#web/features/pages/campaign/messages/campaign.es.ts'
-import { dateOf } from './campaign-date.ts'
+import { formatDate } from './campaign-date.ts'
 import { useServerClock } from './server-clock.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 
@@ -26,11 +26,11 @@ export function Countdown({ label, dates, stage: shown, onStage }: CountdownProp
   const t = useMessages(messages)
   const locale = useLocale()
   const now = useServerClock()
-  const stage = now === null ? shown : stageOf(dates, now)
+  const stage = now === null ? shown : campaignStage(dates, now)
   const report = useEffectEvent(() => (stage === shown ? undefined : onStage(stage)))
   useEffect(() => report(), [stage])
   const end = now === null ? null : countedTo(dates, now)
-  const parts = now === null || end === null ? null : partsOf(end - now)
+  const parts = now === null || end === null ? null : splitDuration(end - now)
   const isOver = stage === 'over'
   return (
     <div className="max-w-md">
@@ -61,7 +61,7 @@ export function Countdown({ label, dates, stage: shown, onStage }: CountdownProp
       <p className={isOver ? 'text-lg' : 'mt-3 text-balance text-hoja-100'}>
         {{ before: t.startsOn, running: t.endsOn, over: t.endedOn }[stage](
           label,
-          dateOf(stage === 'before' ? dates.startsAt : dates.endsAt, locale),
+          formatDate(stage === 'before' ? dates.startsAt : dates.endsAt, locale),
         )}
       </p>
     </div>

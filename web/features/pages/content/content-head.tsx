@@ -19,13 +19,13 @@ interface ContentHeadProps {
 const ABOUT_THE_PHARMACY = ['about', 'donde-encontrarnos', 'informacion-reglamentaria']
 
 export function ContentHead({ page, path, home, isPart }: ContentHeadProps) {
-  const urlOf = usePublicUrl()
+  const toPublicUrl = usePublicUrl()
   const { origin, settings } = useFrame()
   const { title, description } = page
   const graph = () => [
     breadcrumbData([
-      { name: home, url: urlOf('/') },
-      { name: title, url: urlOf(path) },
+      { name: home, url: toPublicUrl('/') },
+      { name: title, url: toPublicUrl(path) },
     ]),
     ...(ABOUT_THE_PHARMACY.includes(page.identifier) ? [pharmacyData(origin, settings)] : []),
     ...(page.identifier === 'preguntas-frecuentes' ? [questions(page)] : []),

@@ -1,9 +1,9 @@
 /** ?search=&topic=&subType=&pageId=. No address has an e-mail. */
 import {
   BOOK_PATH,
+  findSubType,
   isTopic,
   SEARCH_LENGTH_MAX,
-  subTypeOf,
   type SubType,
   type Topic,
 } from '#shop/help/suggestions/suggestion.rules.ts'
@@ -28,7 +28,7 @@ export function readBookQuery(parameters: URLSearchParams): BookQuery {
   return {
     text: isEmailSearch(text) ? '' : text,
     topic: isTopic(topic) ? topic : null,
-    subType: subTypeOf(parameters.get('subType')),
+    subType: findSubType(parameters.get('subType')),
     page: Number.isInteger(page) && page >= 1 && page <= DEEPEST_PAGE ? page : 1,
   }
 }

@@ -87,7 +87,7 @@ function Entries({ book, query }: { book: LoadedBook; query: BookQuery }) {
     <>
       <p role="status" className="text-sm text-tinta-600">
         {isLoading ? t.loading : total === 0 ? (isSearched(query) ? t.none : '') : t.found(total)}
-        {pages > 1 ? <span className="hidden print:inline">. {t.pageOf(page, pages)}</span> : null}
+        {pages > 1 ? <span className="hidden print:inline">. {t.pageLabel(page, pages)}</span> : null}
       </p>
       {total > 0 ? (
         <div aria-busy={isLoading} className={`grid gap-4 transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
@@ -117,7 +117,7 @@ function Entries({ book, query }: { book: LoadedBook; query: BookQuery }) {
         />
       )}
       <div className="print:hidden">
-        <Pagination page={page} pages={pages} hrefOf={(target) => bookAddress({ ...query, page: target })} />
+        <Pagination page={page} pages={pages} toHref={(target) => bookAddress({ ...query, page: target })} />
       </div>
     </>
   )

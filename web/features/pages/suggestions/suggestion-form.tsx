@@ -61,7 +61,7 @@ export function SuggestionForm({ onReceived }: { onReceived: () => void }) {
       onReceived()
     },
   })
-  const fieldOf = useFields(message, t.errors)
+  const fieldProps = useFields(message, t.errors)
   const { legalName } = useSettings().company
   return (
     <MessageForm
@@ -81,8 +81,8 @@ export function SuggestionForm({ onReceived }: { onReceived: () => void }) {
       use={t.use(legalName)}
       send={t.send}
     >
-      <TopicFields fieldOf={fieldOf} topic={message.form.watch('topic')} />
-      <MessageFields fieldOf={fieldOf} digitsOnly messageHint={t.messageHint} />
+      <TopicFields fieldProps={fieldProps} topic={message.form.watch('topic')} />
+      <MessageFields fieldProps={fieldProps} digitsOnly messageHint={t.messageHint} />
       <AttachmentField
         file={attachment.file}
         onFile={attachment.choose}
@@ -95,24 +95,24 @@ export function SuggestionForm({ onReceived }: { onReceived: () => void }) {
 }
 
 interface TopicFieldsProps {
-  fieldOf: ReturnType<typeof useFields>
+  fieldProps: ReturnType<typeof useFields>
   topic: string | undefined
 }
 
-function TopicFields({ fieldOf, topic: chosen }: TopicFieldsProps) {
+function TopicFields({ fieldProps, topic: chosen }: TopicFieldsProps) {
   const t = useMessages(messages)
   const locale = useLocale()
   return (
     <>
       <RadioGroup
-        {...fieldOf('topic')}
+        {...fieldProps('topic')}
         legend={t.topic}
         options={TOPICS.map((topic) => ({ value: topic, label: topicLabel(topic, locale), hint: t.topicHints[topic] }))}
         className="sm:col-span-2 sm:grid-cols-2"
       />
       {chosen === 'reclamo' ? (
         <SelectField
-          {...fieldOf('subType')}
+          {...fieldProps('subType')}
           label={t.subType}
           placeholder={t.subTypePlaceholder}
           options={SUB_TYPES.map((subType) => ({ value: subType, label: subTypeLabel(subType, locale) }))}

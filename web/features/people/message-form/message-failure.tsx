@@ -13,7 +13,7 @@ export type MessageFailure =
   | { kind: 'message'; message: string }
 
 /** A sentence of the server that has none here is shown as it is (decision D20). */
-export function messageFailureOf(error: unknown): MessageFailure {
+export function toMessageFailure(error: unknown): MessageFailure {
   if (!(error instanceof ApiError) || error.code === 'network') return { kind: 'network' }
   if (error.code === 'captcha.unsolved') return { kind: 'captcha' }
   if (error.code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(error.data.retryAfterS) }

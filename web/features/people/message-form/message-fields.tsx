@@ -11,11 +11,12 @@ type Errors = Readonly<Record<string, string>>
 /** A missing text has the same sentence in all fields. */
 export function useFields({ form: { register, formState } }: Pick<MessageForm, 'form'>, own: Errors) {
   const errors: Errors = { ...useMessages(messages).errors, ...own }
-  const sentenceOf = (code: string | undefined) => code && (errors[code] ?? errors[nameCode(code)] ?? errors.required)
+  const errorSentence = (code: string | undefined) =>
+    code && (errors[code] ?? errors[nameCode(code)] ?? errors.required)
   return <Name extends string>(name: Name) => ({
     ...register(name),
     name,
-    error: sentenceOf(formState.errors[name]?.message),
+    error: errorSentence(formState.errors[name]?.message),
   })
 }
 
@@ -23,15 +24,15 @@ export function useFields({ form: { register, formState } }: Pick<MessageForm, '
 const nameCode = (code: string): string => `name.${code.split('.')[1]}`
 
 interface MessageFieldsProps {
-  fieldOf: ReturnType<typeof useFields>
+  fieldProps: ReturnType<typeof useFields>
   /** CONTENT §5 'phone digits only': a pasted number loses other characters, and its +56 when it is checked. */
   digitsOnly?: boolean
   messageHint?: ReactNode
 }
 
-export function MessageFields({ fieldOf, digitsOnly = false, messageHint }: MessageFieldsProps) {
+export function MessageFields({ fieldProps, digitsOnly = false, messageHint }: MessageFieldsProps) {
   const t = useMessages(messages)
-  const phone = fieldOf('phoneNumber')
+  const phone = fieldProps('phoneNumber')
   const typePhone = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = event.target.value.replaceAll(/\D/g, '')
     if (digitsOnly && digits !== event.target.value) event.target.value = digits
@@ -39,13 +40,13 @@ export function MessageFields({ fieldOf, digitsOnly = false, messageHint }: Mess
   }
   return (
     <>
-      <PersonField {...fieldOf('firstName')} label={t.firstName} required />
-      <PersonField {...fieldOf('lastName')} label={t.lastName} required />
-      <PersonField {...fieldOf('email')} label={t.email} required />
+      <PersonField {...fieldProps('firstName')} label={t.firstName} required />
+      <PersonField {...fieldProps('lastName')} label={t.lastName} required />
+      <PersonField {...fieldProps('email')} label={t.email} required />
       <PersonField {...phone} onChange={typePhone} label={t.phoneNumber} required />
-      <TextField {...fieldOf('subject')} label={t.subject} optional autoComplete="off" className="sm:col-span-2" />
+      <TextField {...fieldProps('subject')} label={t.subject} optional autoComplete="off" className="sm:col-span-2" />
       <TextArea
-        {...fieldOf('message')}
+        {...fieldProps('message')}
         label={t.message}
         hint={messageHint}
         rows={6}

@@ -4,9 +4,9 @@ import { useCaptcha } from '#web/features/people/captcha/use-captcha.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
 import { focusWrong } from '#web/platform/focus-wrong.ts'
-import { zodResolverOf, type FieldCodes, type FormSchema } from '#web/platform/form-resolver.ts'
+import { zodResolver, type FieldCodes, type FormSchema } from '#web/platform/form-resolver.ts'
 import { useSending } from '#web/platform/mutation.ts'
-import { messageFailureOf, type MessageFailure } from './message-failure.tsx'
+import { toMessageFailure, type MessageFailure } from './message-failure.tsx'
 import { useTypedPerson, type Typed } from './use-typed-person.ts'
 
 export type MessageForm = ReturnType<typeof useMessageForm>
@@ -32,14 +32,14 @@ export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...u
     mode: 'onTouched',
     // React Hook Form focuses in the order of registration, focusWrong in the page's.
     shouldFocusError: false,
-    resolver: zodResolverOf<Typed, Accepted>(schema, ownCodes),
+    resolver: zodResolver<Typed, Accepted>(schema, ownCodes),
   })
   const fillPerson = useTypedPerson(form)
 
   const showError = (error: unknown) => {
     if (use.showRefusal?.(error)) return
     const refused = refusedFields(error).filter(([field]) => place.current?.elements.namedItem(field))
-    if (refused.length === 0) return setFailure(messageFailureOf(error))
+    if (refused.length === 0) return setFailure(toMessageFailure(error))
     for (const [field, message] of refused) form.setError(field, { type: 'server', message })
     focusWrong(place.current, Object.fromEntries(refused))
   }

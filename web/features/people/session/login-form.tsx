@@ -6,7 +6,7 @@ import { waitMinutes } from '#lib/wait-minutes.ts'
 import { loginInput, type Login } from '#shop/people/accounts/login.input.ts'
 import type { ApiError } from '#web/platform/api-client.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { login as loginMessages } from '#web/features/people/session/messages/login.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useMutation } from '#web/platform/mutation.ts'
@@ -50,7 +50,7 @@ export default function LoginForm({ onSignedIn, takesFocus = false, email: typed
   const { register, handleSubmit, formState, setFocus } = useForm<Login>({
     defaultValues: { email: typed, password: '' },
     mode: 'onTouched',
-    resolver: zodResolverOf<Login, Login>(loginInput),
+    resolver: zodResolver<Login, Login>(loginInput),
   })
   useEffect(() => {
     if (takesFocus) setFocus('email')
@@ -76,7 +76,7 @@ export default function LoginForm({ onSignedIn, takesFocus = false, email: typed
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-      {refusal ? <LoginAlert failure={failureOf(refusal)} /> : null}
+      {refusal ? <LoginAlert failure={toFailure(refusal)} /> : null}
       <TextField
         {...register('email')}
         label={t.email}
@@ -137,7 +137,7 @@ function LoginAlert({ failure }: { failure: Failure }) {
   )
 }
 
-function failureOf({ code, data, message }: ApiError): Failure {
+function toFailure({ code, data, message }: ApiError): Failure {
   if (code === 'account.wrong_credentials') return { kind: 'credentials' }
   if (code === 'network') return { kind: 'network' }
   if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }

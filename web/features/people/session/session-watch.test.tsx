@@ -5,7 +5,7 @@ import { IsSignedInDocument } from '#web/features/people/session/login-document.
 import SessionWatch from '#web/features/people/session/session-watch.tsx'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { button, holds, sees, seesNo, showPart, the, turns, type Shown } from '#test/component/show-part.tsx'
-import { signedIn, tokenOf } from '#test/component/signed-in.ts'
+import { createToken, signedIn } from '#test/component/signed-in.ts'
 
 /** ACCOUNT §4, §9. */
 const CHECK_EVERY_MS = 240_000
@@ -134,7 +134,7 @@ test('an answer about a token that was replaced meanwhile ends nothing', async (
   const before = api.calls(IsSignedInDocument).length
   dispatchEvent(new Event('session-doubted'))
   await holds(() => assert.equal(api.calls(IsSignedInDocument).length, before + 1))
-  localStorage.setItem('token', await tokenOf('client', { leftS: 3_600 }))
+  localStorage.setItem('token', await createToken('client', { leftS: 3_600 }))
   answer(() => Response.json({ data: { isSignedIn: false } }))
   await turns()
   await seesNo(EXPIRED)

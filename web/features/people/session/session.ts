@@ -28,13 +28,13 @@ export function useSession(): Session | null {
 
 export function readSession(): Session | null {
   const token = readStored('token') ?? ''
-  if (read?.token !== token) read = { token, session: sessionOf(token) }
+  if (read?.token !== token) read = { token, session: parseSession(token) }
   return read.session && read.session.expiresAtMs > Date.now() ? read.session : null
 }
 
 /** From now on every call sends the token (ACCOUNT §3). */
 export function saveSession(token: string): void {
-  const session = sessionOf(token)
+  const session = parseSession(token)
   const typedBy = readStored('typedBy')
   // Text typed before a session ended is not for the next person at this computer.
   if (typedBy && typedBy !== session?.userId) forgetTypedData()
@@ -52,13 +52,13 @@ export function forgetSession(): void {
 
 /** The typed text waits for the same person (ACCOUNT §4). */
 export function expireSession(): void {
-  writeStored('typedBy', sessionOf(readStored('token') ?? '')?.userId ?? null)
+  writeStored('typedBy', parseSession(readStored('token') ?? '')?.userId ?? null)
   forgetSession()
 }
 
 /** Ms since 1970: the token's end, or 30 minutes after the last activity (ACCOUNT §9). Null when signed out. */
 export function sessionEndsAtMs(): number | null {
-  const session = sessionOf(readStored('token') ?? '')
+  const session = parseSession(readStored('token') ?? '')
   if (!session) return null
   const lastMs = Number(readStored('lastActivity') || Number.NaN)
   return Number.isFinite(lastMs) ? Math.min(session.expiresAtMs, lastMs + INACTIVITY_MS) : session.expiresAtMs
@@ -85,7 +85,7 @@ const shownUser = ({ userId, firstName, isClient, isCallCenterOp, hasProfile }: 
 })
 
 /** The claims are unverified; null for an invalid text. */
-export function payloadOf(token: string): Record<string, unknown> | null {
+export function decodePayload(token: string): Record<string, unknown> | null {
   try {
     const bytes = Uint8Array.from(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
       character.charCodeAt(0),
@@ -98,8 +98,8 @@ export function payloadOf(token: string): Record<string, unknown> | null {
 }
 
 /** Any script may write into storage: an invalid token means no person. */
-export function sessionOf(token: string): Session | null {
-  const payload = payloadOf(token)
+export function parseSession(token: string): Session | null {
+  const payload = decodePayload(token)
   if (!payload) return null
   const { userId, exp } = payload
   if (typeof userId !== 'string' || typeof exp !== 'number') return null

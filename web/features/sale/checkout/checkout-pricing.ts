@@ -4,7 +4,7 @@ import type { Discounts } from '#shop/shelf/pricing/discounts.rules.ts'
 import type { Pricing, PricingInput } from '#shop/shelf/pricing/pricing.rules.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import type { ChosenCommune } from '#web/features/basket/cart/chosen-commune.ts'
-import { townShipOf, type OrderData } from '#web/features/basket/cart/order-data.ts'
+import { knownTownShip, type OrderData } from '#web/features/basket/cart/order-data.ts'
 import type { SavedOrder } from '#web/features/basket/cart/order-documents.ts'
 import type { Commune } from '#web/features/basket/delivery/communes.ts'
 
@@ -49,7 +49,7 @@ type CartToPrice = Pick<PricingInput, 'lines' | 'shippingCost' | 'shippingMethod
 interface PricingKind<Order> {
   /** Prices the cart before the server has it. */
   price: (cart: CartToPrice) => Pricing
-  figuresOf: (priced: Pricing) => Figures
+  toFigures: (priced: Pricing) => Figures
   servedFigures: (order: Order) => Figures
   hasFreeShippingCoupon: (order: Order) => boolean
 }
@@ -67,7 +67,7 @@ export function priceDraft<Order extends ServedCart>(
   kind: PricingKind<Order>,
 ): CheckoutPricing {
   const { shippingMethod, shippingCost } = data
-  const commune = communes.find(({ _id }) => _id === townShipOf(data, chosen))
+  const commune = communes.find(({ _id }) => _id === knownTownShip(data, chosen))
   const priced = kind.price({
     lines: lines.map(({ sku, quantity, normalPrice, offerPrice, miBoldoPrice, boldoDiscount, freeDispatch }) => ({
       sku,
@@ -89,7 +89,7 @@ export function priceDraft<Order extends ServedCart>(
         shippingMethod,
         shippingKnown: shippingKnown || kind.hasFreeShippingCoupon(order),
       }
-    : { ...kind.figuresOf(priced), shippingMethod, shippingKnown }
+    : { ...kind.toFigures(priced), shippingMethod, shippingKnown }
 }
 
 type ServedCart = {

@@ -6,7 +6,7 @@ import type { Step } from '#web/platform/checkout-paths.ts'
 import { useCheckoutProfile } from './profile.ts'
 
 export function CheckoutSteps({ step, names }: { step: Step; names: readonly string[] }) {
-  const { pathOf } = useCheckoutProfile()
+  const { toStepPath } = useCheckoutProfile()
   const t = useMessages(checkout)
   return (
     <nav aria-label={t.stepsLabel}>
@@ -27,7 +27,7 @@ export function CheckoutSteps({ step, names }: { step: Step; names: readonly str
           <li key={name} className="flex items-center gap-x-2 sm:gap-x-3">
             {index < step ? (
               <Link
-                to={pathOf(index as Step)}
+                to={toStepPath(index as Step)}
                 className={
                   'inline-flex min-h-9 items-center gap-1 font-semibold text-hoja-700 underline-offset-4 ' +
                   'hover:underline sm:gap-2'

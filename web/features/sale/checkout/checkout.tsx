@@ -24,7 +24,7 @@ export function Checkout({ profile }: { profile: CheckoutProfile }) {
 }
 
 function Steps() {
-  const { cart, pathOf, useStepNames, Badge, SignIn, CartStep, DeliveryStep, PaymentStep } = useCheckoutProfile()
+  const { cart, toStepPath, useStepNames, Badge, SignIn, CartStep, DeliveryStep, PaymentStep } = useCheckoutProfile()
   const { lines, places, allowed, deliverable, step, pricing } = useCheckout()
   const removals = useRemovals(cart, lines)
   const names = useStepNames()
@@ -36,7 +36,7 @@ function Steps() {
   const { state } = useLocation()
   // 'Back' must not lead to a step that would go on by itself once more.
   const way = isBoughtAgain(state) ? { replace: true, state } : {}
-  const props = { lines, pricing, places, onDone: () => void navigate(pathOf(Math.min(step + 1, 2) as Step), way) }
+  const props = { lines, pricing, places, onDone: () => void navigate(toStepPath(Math.min(step + 1, 2) as Step), way) }
   return (
     <div className="page-width pt-4 pb-32 low:pb-6 lg:pt-6 lg:pb-12">
       <PageHead title={names[step]} noindex />

@@ -97,10 +97,10 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 export function EditLink({ step, label, short = label }: { step: Step; label: string; short?: string }) {
-  const { pathOf } = useCheckoutProfile()
+  const { toStepPath } = useCheckoutProfile()
   return (
     <Link
-      to={pathOf(step)}
+      to={toStepPath(step)}
       aria-label={label}
       className="text-link inline-flex min-h-9 items-center text-sm font-semibold"
     >

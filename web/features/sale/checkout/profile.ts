@@ -7,7 +7,7 @@ import type { DraftSaving } from '#web/features/basket/cart/draft-kind.ts'
 import type { OrderData, TypedForm } from '#web/features/basket/cart/order-data.ts'
 import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
 import type { DraftPrescriptions } from '#web/features/ordering/prescriptions/prescription-uploads.ts'
-import type { PathOf, Step } from '#web/platform/checkout-paths.ts'
+import type { Step, ToStepPath } from '#web/platform/checkout-paths.ts'
 import type { LazyComponent } from '#web/platform/lazy-component.tsx'
 import type { AddressDoubt } from '#web/features/basket/delivery/check-address.ts'
 import type { CheckoutPricing } from './checkout-pricing.ts'
@@ -32,7 +32,7 @@ export interface CheckoutProfile {
   isSubscription: boolean
   /** A prescription by telemedicine may jump to the last step (SHOP §2). */
   hasTelemedicine: boolean
-  pathOf: PathOf
+  toStepPath: ToStepPath
   productPath: (line: ShopCartLine) => string
   cart: BrowserCart
   draft: {
@@ -125,7 +125,7 @@ export interface CouponPlaceContent {
 }
 
 export interface CartStepContent {
-  problemOf: (line: ShopCartLine) => LineProblem | null
+  findProblem: (line: ShopCartLine) => LineProblem | null
   /** Proceeds when nothing is missing; otherwise shows the missing part. */
   proceed: (onDone: () => void) => void
   busy: boolean

@@ -112,7 +112,7 @@ function KeepAddress({ own, isNew, userId, onOwn }: KeepAddressProps) {
   const { is, error, send, reset } = useSending((added: ChangedAddress, signal) =>
     saveOwnAddresses(userId, own, [...own.addresses, added], onOwn, signal),
   )
-  const problem = wrong ?? (error ? problemOf(error.code) : null)
+  const problem = wrong ?? (error ? toSaveResult(error.code) : null)
 
   const save = async () => {
     if (is === 'sending') return
@@ -175,5 +175,5 @@ function KeepAddress({ own, isNew, userId, onOwn }: KeepAddressProps) {
   )
 }
 
-const problemOf = (code: ApiCode) =>
+const toSaveResult = (code: ApiCode) =>
   code === 'account.addresses_changed' ? 'changed' : code === 'network' ? 'network' : 'failed'

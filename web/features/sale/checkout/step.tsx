@@ -6,14 +6,14 @@ import { useAfterChange } from '#web/platform/focus.ts'
 import type { CheckoutProfile } from './profile.ts'
 
 /** A step that is not open leads to the last open one, and the address follows. */
-export function useStep(last: Step, { pathOf, hasTelemedicine }: CheckoutProfile): Step {
+export function useStep(last: Step, { toStepPath, hasTelemedicine }: CheckoutProfile): Step {
   const search = useSearch()
   const navigate = useNavigate()
   const requested = requestedStep(search)
   const step = Math.min(requested, hasTelemedicine && search.has('telemedicine') ? 2 : last) as Step
   useEffect(() => {
-    if (step !== requested) void navigate(pathOf(step), { replace: true })
-  }, [step, requested, navigate, pathOf])
+    if (step !== requested) void navigate(toStepPath(step), { replace: true })
+  }, [step, requested, navigate, toStepPath])
   return step
 }
 

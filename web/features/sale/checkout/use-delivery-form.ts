@@ -7,7 +7,7 @@ import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import { startForm } from '#web/features/basket/cart/empty-form.ts'
 import type { OrderData, TypedForm } from '#web/features/basket/cart/order-data.ts'
-import { zodResolverOf, type FormSchema } from '#web/platform/form-resolver.ts'
+import { zodResolver, type FormSchema } from '#web/platform/form-resolver.ts'
 import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
 import { useTimeout } from '#web/platform/use-timer.ts'
 import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
@@ -43,7 +43,7 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
   mayGoOn,
 }: DeliveryKind<Accepted>) {
   const pickedStreet = useRef<string | null>(null)
-  const resolver = zodResolverOf(schema, (typed) =>
+  const resolver = zodResolver(schema, (typed) =>
     typed.shippingMethod === 'homeDelivery'
       ? placeCodes(typed, { pickedStreet: pickedStreet.current, communes: places.communes })
       : {},

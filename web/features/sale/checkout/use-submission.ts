@@ -1,7 +1,7 @@
 /** Further presses are ignored until the answer. */
 import type { ApiCode } from '#web/platform/api-client.ts'
 import { useSending } from '#web/platform/mutation.ts'
-import { refusalOf } from '#web/platform/use-loaded.ts'
+import { toApiError } from '#web/platform/use-loaded.ts'
 import { useWindowEvent } from '#web/platform/use-window-event.ts'
 
 /** A refusal of the API, or 'not_saved': the draft never arrived. */
@@ -28,7 +28,7 @@ interface SubmissionKind<Input> {
 export function useSubmission<Input>({ send, isStale, refresh }: SubmissionKind<Input>): Submission<Input> {
   const { is, answer, error, reset, ...sending } = useSending((input: Input) =>
     send(input).catch((refusal: unknown) => {
-      if (isStale(refusalOf(refusal).code)) refresh()
+      if (isStale(toApiError(refusal).code)) refresh()
       throw refusal
     }),
   )

@@ -64,7 +64,7 @@ export function CancelOrder({ order, paid, link, onCancelled }: CancelOrderProps
       {state === 'requested' ? <Alert title={t.requested}>{t.onItsWay}</Alert> : null}
       {state === 'by_phone' ? <ByPhone t={t} /> : null}
       {state === 'possible' ? (
-        <Button variant="secondary" onClick={() => setAsking(true)} aria-label={t.openOf(order.orderReferenceId)}>
+        <Button variant="secondary" onClick={() => setAsking(true)} aria-label={t.openLabel(order.orderReferenceId)}>
           {t.open}
         </Button>
       ) : null}

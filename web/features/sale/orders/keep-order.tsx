@@ -7,7 +7,7 @@ import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { LegalLinks } from '#web/ui/legal-links.tsx'
 import { keepOrder } from '#web/features/sale/orders/messages/keep-order.es.ts'
 import type { ApiError } from '#web/platform/api-client.ts'
-import { codesResolverOf } from '#web/platform/form-resolver.ts'
+import { codesResolver } from '#web/platform/form-resolver.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { useMessages, type Translation } from '#web/platform/messages/messages.tsx'
@@ -52,7 +52,7 @@ function NewAccount({ orderId, t }: { orderId: string; t: Texts }) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<{ password: string }>({
     defaultValues: { password: '' },
     mode: 'onTouched',
-    resolver: codesResolverOf<{ password: string }>(({ password }) => ({
+    resolver: codesResolver<{ password: string }>(({ password }) => ({
       password: passwordProblem(password, minimum),
     })),
   })

@@ -1,5 +1,5 @@
 const MARK = '#enlace='
-const keyOf = (orderId: string) => `enlace ${orderId}`
+const storageKey = (orderId: string) => `enlace ${orderId}`
 
 /** The link leaves the address bar at once and stays with the tab: a reload works, and no history has it. */
 export function mailLink(orderId: string): string | null {
@@ -7,7 +7,7 @@ export function mailLink(orderId: string): string | null {
   if (hash.startsWith(MARK)) {
     const link = hash.slice(MARK.length)
     try {
-      window.sessionStorage.setItem(keyOf(orderId), link)
+      window.sessionStorage.setItem(storageKey(orderId), link)
       window.history.replaceState(window.history.state, '', pathname + search)
     } catch {
       // Without a storage the link stays in the address.
@@ -15,7 +15,7 @@ export function mailLink(orderId: string): string | null {
     return link
   }
   try {
-    return window.sessionStorage.getItem(keyOf(orderId))
+    return window.sessionStorage.getItem(storageKey(orderId))
   } catch {
     return null
   }

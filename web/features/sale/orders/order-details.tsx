@@ -50,7 +50,9 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
           products={order.products}
           words={t}
           unitPrice={{ name: t.unitPrice, of: ({ discountPrice }) => discountPrice }}
-          detailOf={({ unitContent, pharmaceuticalFormText }) => contentLabel(unitContent, pharmaceuticalFormText, 'x')}
+          renderDetail={({ unitContent, pharmaceuticalFormText }) =>
+            contentLabel(unitContent, pharmaceuticalFormText, 'x')
+          }
         />
       </Part>
       {confirmed && ownPrescriptions ? <OrderPrescriptions order={order} /> : null}

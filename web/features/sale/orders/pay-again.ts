@@ -1,7 +1,7 @@
 import { runDocument } from '#web/platform/api-client.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { graphql } from '#web/platform/graphql.ts'
-import { cartProductOf } from '#web/features/shelf/catalogue/buy-row.tsx'
+import { toCartProduct } from '#web/features/shelf/catalogue/buy-row.tsx'
 import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { addToCart, readCart } from '#web/features/basket/cart/cart-store.ts'
 import type { LinkedOrder } from './order-document.ts'
@@ -37,5 +37,5 @@ export async function findProductsAgain(ids: readonly string[]) {
 export async function fillCartAgain(products: LinkedOrder['products']): Promise<void> {
   if (readCart().length > 0) return
   for (const found of await findProductsAgain(products.map(({ _id }) => _id)))
-    addToCart(cartProductOf(found), products.find(({ _id }) => _id === found._id)?.quantity ?? 1)
+    addToCart(toCartProduct(found), products.find(({ _id }) => _id === found._id)?.quantity ?? 1)
 }

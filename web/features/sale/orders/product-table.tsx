@@ -24,14 +24,14 @@ interface ProductTableProps<Line extends OrderLine> {
   words: { product: string; quantity: string; total: string }
   /** The column stands under the name on a phone. */
   unitPrice?: { name: string; of: (line: Line) => number }
-  detailOf: (line: Line) => ReactNode
+  renderDetail: (line: Line) => ReactNode
 }
 
 export function ProductTable<Line extends OrderLine>({
   products,
   words: t,
   unitPrice,
-  detailOf,
+  renderDetail,
 }: ProductTableProps<Line>) {
   return (
     <table className="w-full text-sm">
@@ -57,7 +57,7 @@ export function ProductTable<Line extends OrderLine>({
         {products.map((line) => (
           <tr key={line._id} className="align-middle">
             <OrderedProduct product={line}>
-              <span className="text-tinta-600">{detailOf(line)}</span>
+              <span className="text-tinta-600">{renderDetail(line)}</span>
               {unitPrice ? (
                 <span className="text-tinta-600 tabular-nums sm:hidden">
                   {unitPrice.name} {formatClp(unitPrice.of(line))}

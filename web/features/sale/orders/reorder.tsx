@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatClp } from '#lib/money.ts'
 import { addToCart, readCart } from '#web/features/basket/cart/cart-store.ts'
-import { cartProductOf } from '#web/features/shelf/catalogue/buy-row.tsx'
+import { toCartProduct } from '#web/features/shelf/catalogue/buy-row.tsx'
 import { cardPrice } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { orderActions } from '#web/features/sale/orders/messages/order-actions.es.ts'
 import { readSession } from '#web/features/people/session/session.ts'
@@ -37,7 +37,7 @@ export function Reorder({ order, intoCart }: ReorderProps) {
   const add = ({ lines, found, inCart }: Offer) => {
     for (const product of found) {
       const adds = lines.find(({ _id }) => _id === product._id)?.adds ?? 0
-      if (adds > 0) addToCart(cartProductOf(product), adds)
+      if (adds > 0) addToCart(toCartProduct(product), adds)
     }
     if (intoCart) return setOpen(false)
     // A pickup is chosen each time: the account has an address, and no store.
@@ -48,7 +48,7 @@ export function Reorder({ order, intoCart }: ReorderProps) {
   const press = async () => {
     const { answer } = await send(order.products.map(({ _id }) => _id))
     if (!answer) return
-    const next = offerOf(order.products, answer)
+    const next = toOffer(order.products, answer)
     setOffer(next)
     if (next.lines.some(hasChanged)) setOpen(true)
     else add(next)
@@ -60,7 +60,7 @@ export function Reorder({ order, intoCart }: ReorderProps) {
         variant="secondary"
         loading={is === 'sending'}
         onClick={() => void press()}
-        aria-label={intoCart ? intoCart.label : t.openOf(order.orderReferenceId)}
+        aria-label={intoCart ? intoCart.label : t.openLabel(order.orderReferenceId)}
       >
         {intoCart?.text ?? t.open}
       </Button>
@@ -86,7 +86,7 @@ export function Reorder({ order, intoCart }: ReorderProps) {
 }
 
 /** A signed-in customer has a member's prices. */
-function offerOf(ordered: readonly Ordered[], found: Found): Offer {
+function toOffer(ordered: readonly Ordered[], found: Found): Offer {
   const member = readSession()?.isClient === true
   const held = readCart()
   const today = found.map((product) => ({
@@ -113,7 +113,7 @@ function Changes({ offer: { lines, inCart }, adds, t }: { offer: Offer; adds: bo
             <p className="font-semibold wrap-anywhere">
               {line.adds > 0 ? t.units(line.adds, line.ordered) : `${line.ordered} ×`} {line.name}
             </p>
-            {changesOf(line, t).map((text) => (
+            {listChanges(line, t).map((text) => (
               <p key={text} className="text-sm">
                 {text}
               </p>
@@ -132,7 +132,7 @@ function Changes({ offer: { lines, inCart }, adds, t }: { offer: Offer; adds: bo
   )
 }
 
-function changesOf({ not, adds, ordered, price, prescription }: ReorderLine, t: Texts): string[] {
+function listChanges({ not, adds, ordered, price, prescription }: ReorderLine, t: Texts): string[] {
   if (not) return [t.changes[not]]
   const [before, now] = price ? [formatClp(price.before), formatClp(price.now)] : ['', '']
   return [

@@ -9,7 +9,7 @@ import { CaptchaField } from '#web/features/people/captcha/captcha-field.tsx'
 import { useCaptcha } from '#web/features/people/captcha/use-captcha.ts'
 import { tracking } from '#web/features/sale/orders/messages/tracking.es.ts'
 import type { ApiError } from '#web/platform/api-client.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -56,9 +56,9 @@ function TrackForm({ onFound }: { onFound: (tracked: Tracked) => void }) {
   const { register, handleSubmit, formState } = useForm<TrackedBy>({
     defaultValues: { orderReferenceId: '', email: '' },
     mode: 'onTouched',
-    resolver: zodResolverOf<TrackedBy, TrackedBy>(trackOrderInput),
+    resolver: zodResolver<TrackedBy, TrackedBy>(trackOrderInput),
   })
-  const errorOf = (name: keyof TrackedBy) => {
+  const fieldError = (name: keyof TrackedBy) => {
     const code = formState.errors[name]?.message
     return code && t.errors[code as keyof typeof t.errors]
   }
@@ -81,13 +81,13 @@ function TrackForm({ onFound }: { onFound: (tracked: Tracked) => void }) {
         {...register('orderReferenceId')}
         label={t.reference}
         hint={t.referenceHint}
-        error={errorOf('orderReferenceId')}
+        error={fieldError('orderReferenceId')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         required
       />
-      <PersonField {...register('email')} label={t.email} hint={t.emailHint} error={errorOf('email')} required />
+      <PersonField {...register('email')} label={t.email} hint={t.emailHint} error={fieldError('email')} required />
       <CaptchaField captcha={captcha} />
       <LegalLinks texts={['privacy']} className="" />
       <Button type="submit" size="lg" block loading={formState.isSubmitting}>

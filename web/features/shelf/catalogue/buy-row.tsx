@@ -10,13 +10,13 @@ import { buttonClass } from '#web/ui/button-style.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { useTimeout } from '#web/platform/use-timer.ts'
 import type { CardProduct } from './product-card-fields.ts'
-import { describeProduct, type buyingOf } from './product-card.rules.ts'
+import { describeProduct, type buyingState } from './product-card.rules.ts'
 
 const SHOWN_MS = 5000
 
 interface BuyRowProps {
   product: CardProduct
-  buying: ReturnType<typeof buyingOf>
+  buying: ReturnType<typeof buyingState>
   /** The default is the ordinary cart and 'comprar'. */
   sale?: {
     word: string
@@ -140,7 +140,7 @@ function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObje
 
   const refuse = () => setOverMax((times) => times + 1)
   const buy = () => {
-    const result = sale ? sale.add(quantity) : addToCart(cartProductOf(product), quantity)
+    const result = sale ? sale.add(quantity) : addToCart(toCartProduct(product), quantity)
     if (result === 'sign_in') return
     if (result === 'max_quantity') refuse()
     else {
@@ -179,7 +179,7 @@ function focusVisible(row: HTMLElement | null, current: string, next: string) {
 }
 
 /** The cart computes a subscriber's price itself. */
-export function cartProductOf({
+export function toCartProduct({
   brand,
   laboratory,
   saleCondition,

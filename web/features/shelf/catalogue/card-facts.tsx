@@ -5,7 +5,7 @@ import { productCard } from '#web/features/shelf/catalogue/messages/product-card
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
 import type { CardProduct } from './product-card-fields.ts'
-import { buyingOf, isPromotable, ordinaryFacts } from './product-card.rules.ts'
+import { buyingState, isPromotable, ordinaryFacts } from './product-card.rules.ts'
 import { useSaleCondition } from './sale-condition.ts'
 
 interface CardFactsProps {
@@ -41,7 +41,7 @@ function Shipping({ product, subscribing, hidden }: CardFactsProps & { hidden: s
     found &&
     !subscribing &&
     isPromotable(product.saleCondition.value) &&
-    buyingOf(product) === 'sold' &&
+    buyingState(product) === 'sold' &&
     ways.includes('homeDelivery')
   return (
     <ul aria-label={t.label} className={`flex h-6 flex-wrap gap-x-1.5 gap-y-1 overflow-hidden ${hidden}`}>

@@ -12,14 +12,14 @@ interface OpenGraphProps {
 
 export function OpenGraph({ title, description, path, type = 'website', image = '/og.png' }: OpenGraphProps) {
   const { origin, settings } = useFrame()
-  const urlOf = usePublicUrl()
+  const toPublicUrl = usePublicUrl()
   return (
     <>
       <meta property="og:site_name" content={settings.company.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={urlOf(path)} />
+      <meta property="og:url" content={toPublicUrl(path)} />
       <meta property="og:image" content={origin + image} />
       <meta property="og:locale" content={useLocale() === 'en' ? 'en_US' : 'es_CL'} />
       <meta name="twitter:card" content="summary_large_image" />

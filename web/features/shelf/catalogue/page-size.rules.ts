@@ -23,17 +23,17 @@ export function shownAt(widths: readonly PageWidth[]): string {
 }
 
 /** Counts only pages that the shop lists; an empty list has one. */
-export function pagesOf(total: number, width: PageWidth): number {
+export function countPages(total: number, width: PageWidth): number {
   return Math.max(1, Math.min(Math.ceil(total / PAGE_SIZES[width]), lastPage(width)))
 }
 const lastPage = (width: PageWidth) => Math.floor(OFFSET_MAX / PAGE_SIZES[width]) + 1
 
 /** A number beyond the end shows the last page: a phone's ?pageId=50 may be opened on a desktop. */
 export function pageShown(requested: number, total: number, width: PageWidth): number {
-  return Math.min(requested, pagesOf(total, width))
+  return Math.min(requested, countPages(total, width))
 }
 
-export function sliceOf(page: number, width: PageWidth): { first: number; offset: number } {
+export function pageSlice(page: number, width: PageWidth): { first: number; offset: number } {
   return { first: PAGE_SIZES[width], offset: (Math.min(page, lastPage(width)) - 1) * PAGE_SIZES[width] }
 }
 

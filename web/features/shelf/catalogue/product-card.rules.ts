@@ -7,7 +7,7 @@ const NEW_FOR_MS = 7 * 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
 /** Rounds a card's `now`, so that cached pages do not differ by milliseconds. */
-export function hourOf(now: number): number {
+export function startOfHour(now: number): number {
   return Math.floor(now / HOUR_MS) * HOUR_MS
 }
 
@@ -29,7 +29,7 @@ export function isPromotable(saleCondition: string): boolean {
  * SHOP §4 hides quantity controls "if the sale condition is anything except recipeCheck", which would sell only cheque
  * prescriptions. It is read as its opposite: controls are hidden for recipeCheck and unknown conditions.
  */
-export function buyingOf(product: {
+export function buyingState(product: {
   stock: number
   enable: boolean
   saleCondition: { value: string }
@@ -73,7 +73,7 @@ export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
     else if (discount !== null) marks.push({ kind: 'discount', percent })
     if (product.createdAt >= now - NEW_FOR_MS) marks.push({ kind: 'new' })
   }
-  if (buyingOf(product) === 'soldOut') marks.push({ kind: 'outOfStock' })
+  if (buyingState(product) === 'soldOut') marks.push({ kind: 'outOfStock' })
   if (isPromotable(product.saleCondition.value) && product.badge) marks.push({ kind: 'text', text: product.badge })
   else if (product.coldChain) marks.push({ kind: 'coldChain' })
   if (product.equivalence?.value === 'bioequivalent') marks.push({ kind: 'bioequivalent' })
@@ -147,7 +147,7 @@ const says = (name: string, part: string) => name.toLowerCase().includes(part.to
 const MEASURES = new Set(['ml', 'l', 'g', 'mg', 'kg', 'cc'])
 
 /** 'ml gotas' is sold by the ml; 'comprimidos' by the unit, which is null. */
-export function measureOf(formText: string): string | null {
+export function priceUnit(formText: string): string | null {
   const first = formText.trim().split(/\s+/, 1)[0]?.toLowerCase() ?? ''
   return MEASURES.has(first) ? first : null
 }

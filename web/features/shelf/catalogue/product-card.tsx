@@ -11,14 +11,14 @@ import { hydrateLater, Later } from '#web/platform/hydration/hydrate-later.tsx'
 import type { CardMode } from './card-mode.ts'
 import type { CardProduct } from './product-card-fields.ts'
 import {
-  buyingOf,
+  buyingState,
   cardMarks,
   cardPrice,
   describeProduct,
   hasUnitPrice,
   isPromotable,
-  measureOf,
   ordinaryFacts,
+  priceUnit,
   unnamedPrinciples,
   type CardMark,
 } from './product-card.rules.ts'
@@ -29,7 +29,7 @@ const BuyRow = hydrateLater(async () => (await import('./load-buy-row.ts')).load
 
 interface ProductCardProps {
   product: CardProduct
-  /** The server's clock, from the loader, rounded by `hourOf`. */
+  /** The server's clock, from the loader, rounded by `startOfHour`. */
   now: number
   /** For the first view: the picture is loaded immediately. */
   priority?: boolean | undefined
@@ -44,7 +44,7 @@ interface ProductCardProps {
 export function ProductCard({ product, now, priority, heading: Heading = 'h3', mode, discover }: ProductCardProps) {
   const Row = mode?.BuyRow ?? BuyRow
   const lang = useCatalogueLang()
-  const buying = buyingOf(product)
+  const buying = buyingState(product)
   const maker = product.brand?.label ?? product.laboratory?.label
   const name = describeProduct(product)
   const principles = unnamedPrinciples(product)
@@ -151,7 +151,7 @@ function Content({ product }: { product: CardProduct }) {
         <>
           {' '}
           <span className="whitespace-nowrap">
-            {`(${t.unitPrice(formatClp(unitPrice), measureOf(pharmaceuticalFormText) ?? t.unit)})`}
+            {`(${t.unitPrice(formatClp(unitPrice), priceUnit(pharmaceuticalFormText) ?? t.unit)})`}
           </span>
         </>
       ) : null}

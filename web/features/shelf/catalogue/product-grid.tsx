@@ -9,7 +9,7 @@ const CardSkeleton = lazyComponent(() => import('./card-skeleton.tsx'))
 
 interface ProductGridProps {
   shelf: readonly MergedPages<CardProduct>[]
-  /** The server's clock, from the loader, rounded by `hourOf`. */
+  /** The server's clock, from the loader, rounded by `startOfHour`. */
   now: number
   label: string
   /** While others are fetched, a skeleton of the same size covers each card. */

@@ -20,7 +20,7 @@ interface ProductPictureProps {
 export function ProductPicture({ product, priority, className = '' }: ProductPictureProps) {
   const t = useMessages(productCard)
   const look = {
-    alt: t.pictureOf(product.productName, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')),
+    alt: t.pictureAlt(product.productName, contentLabel(product.unitContent, product.pharmaceuticalFormText, 'x')),
     width: 400,
     height: 400,
     priority,

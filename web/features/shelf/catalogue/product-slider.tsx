@@ -6,7 +6,7 @@ import { Slider } from './slider.tsx'
 interface ProductSliderProps {
   title: string
   products: readonly CardProduct[]
-  /** The server's clock, from the loader, rounded by `hourOf`. */
+  /** The server's clock, from the loader, rounded by `startOfHour`. */
   now: number
   more?: ReactNode
   className?: string | undefined

@@ -22,7 +22,7 @@ export default function BrandSlider({ brands }: { brands: readonly BrandPlace[] 
           <Link
             to={`${listingPath(brand.type)}?marca=${brand.slug}`}
             discover="none"
-            aria-label={t.brandOf(brand.label, names[brand.type])}
+            aria-label={t.brandLabel(brand.label, names[brand.type])}
             className={
               'grid h-24 place-items-center overflow-hidden rounded-card border border-arena-200 bg-white px-3 ' +
               'text-lg transition-colors duration-150 hover:border-hoja-600 md:text-xl'

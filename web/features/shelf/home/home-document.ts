@@ -4,10 +4,10 @@ import type { Locale } from '#lib/locale.ts'
 import { runDocument, runPartial } from '#web/platform/api-client.ts'
 import { graphql } from '#web/platform/graphql.ts'
 import { ProductCardFields, type CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { categoryDrawing } from '#web/ui/brand/category-icon.tsx'
 import type { Banner } from './default-banners.ts'
-import { mainOf, shelfOfBrands, type BrandPlace, type DrawnCategory } from './home.rules.ts'
+import { largestCategories, shelfOfBrands, type BrandPlace, type DrawnCategory } from './home.rules.ts'
 
 // Categories have no `first`: 1000 is the default (SHOP §9), but written it exceeds the API's cost limit. Medicine
 // brands are left out: some are prescription drugs, which no shelf may praise (DS 3).
@@ -122,7 +122,7 @@ export async function loadHome(where: Parameters<typeof runDocument>[2]): Promis
     vitamins: found.vitamins,
     types: PRODUCT_TYPES.map(({ slug }) => ({
       type: slug,
-      categories: mainOf(categories[slug] ?? []).map((category) => ({
+      categories: largestCategories(categories[slug] ?? []).map((category) => ({
         ...category,
         drawing: categoryDrawing(category.slug) ?? null,
       })),
@@ -132,6 +132,6 @@ export async function loadHome(where: Parameters<typeof runDocument>[2]): Promis
       { type: 'vitaminas-y-suplementos', brands: found.vitaminBrands?.brands ?? [] },
       { type: 'accesorios', brands: found.accessoryBrands?.brands ?? [] },
     ]),
-    now: hourOf(Date.now()),
+    now: startOfHour(Date.now()),
   }
 }

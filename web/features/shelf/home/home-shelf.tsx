@@ -13,7 +13,7 @@ interface HomeShelfProps {
   title: string
   /** Null when the call failed (decision D29). */
   products: readonly CardProduct[] | null
-  /** The server's clock, from the loader, rounded by `hourOf`. */
+  /** The server's clock, from the loader, rounded by `startOfHour`. */
   now: number
   more?: ReactNode
 }

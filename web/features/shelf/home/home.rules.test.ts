@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mainOf, shelfOfBrands } from './home.rules.ts'
+import { largestCategories, shelfOfBrands } from './home.rules.ts'
 
 const counted = (label: string, products: number) => ({ label, slug: label.toLowerCase(), products })
 
 test('the main categories are the largest six, by name', () => {
-  const labels = mainOf([
+  const labels = largestCategories([
     counted('Zinc', 90),
     counted('Ácidos', 80),
     counted('B', 1),

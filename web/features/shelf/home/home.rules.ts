@@ -8,7 +8,7 @@ export type CategoryLink = { label: string; slug: string }
 export type DrawnCategory = CategoryLink & { /** In public/brand/sprite.svg. */ drawing: string | null }
 export type BrandPlace = CategoryLink & { type: ProductTypeSlug }
 
-export function mainOf(categories: readonly Counted[]): CategoryLink[] {
+export function largestCategories(categories: readonly Counted[]): CategoryLink[] {
   return [...categories]
     .sort(byProducts)
     .slice(0, MAIN_CATEGORIES)

@@ -26,12 +26,15 @@ interface ActiveFiltersProps {
 export default function ActiveFilters({ facets, filters, onChange }: ActiveFiltersProps) {
   const t = useMessages(listingFilters)
   const { clear } = useMessages(listing).filters
-  const nameOf = useChoiceName()
-  const langOf = useChoiceLang()
-  const labelOf = (filter: ListFilter, slug: string) => {
+  const choiceName = useChoiceName()
+  const choiceLang = useChoiceLang()
+  const renderLabel = (filter: ListFilter, slug: string) => {
     const name = (
-      <span lang={langOf(filter, slug)}>
-        {nameOf(filter, facets?.lists[filter].shown.find((choice) => choice.slug === slug) ?? { slug, label: slug })}
+      <span lang={choiceLang(filter, slug)}>
+        {choiceName(
+          filter,
+          facets?.lists[filter].shown.find((choice) => choice.slug === slug) ?? { slug, label: slug },
+        )}
       </span>
     )
     if (filter !== 'laboratories') return name
@@ -44,7 +47,7 @@ export default function ActiveFilters({ facets, filters, onChange }: ActiveFilte
   const chips: { key: string; label: ReactNode; off: Partial<ListingFilters> }[] = LIST_FILTERS.flatMap((filter) =>
     filters[filter].map((slug) => ({
       key: `${filter} ${slug}`,
-      label: labelOf(filter, slug),
+      label: renderLabel(filter, slug),
       off: { [filter]: toggled(filters[filter], slug) },
     })),
   )

@@ -14,9 +14,9 @@ interface FacetFilterProps {
   searchLabel: string
   choices: Choices
   chosen: readonly string[]
-  nameOf: (choice: Counted) => string
+  choiceName: (choice: Counted) => string
   /** The language of a choice's name, when it is not the page's. */
-  langOf: (slug: string) => string | undefined
+  choiceLang: (slug: string) => string | undefined
   onToggle: (slug: string) => void
   loadAll: () => Promise<Counted[]>
 }
@@ -26,8 +26,8 @@ export function FacetFilter({
   searchLabel,
   choices,
   chosen,
-  nameOf,
-  langOf,
+  choiceName,
+  choiceLang,
   onToggle,
   loadAll,
 }: FacetFilterProps) {
@@ -57,7 +57,7 @@ export function FacetFilter({
   const listed =
     query === ''
       ? [...extra, ...choices.shown]
-      : known.filter((choice) => withoutAccents(nameOf(choice)).includes(query)).slice(0, MATCHES_MAX)
+      : known.filter((choice) => withoutAccents(choiceName(choice)).includes(query)).slice(0, MATCHES_MAX)
   const hidden = choices.total - choices.shown.length
 
   return (
@@ -91,8 +91,8 @@ export function FacetFilter({
               setToggled((before) => (before.some(({ slug }) => slug === choice.slug) ? before : [choice, ...before]))
               onToggle(choice.slug)
             }}
-            label={nameOf(choice)}
-            lang={langOf(choice.slug)}
+            label={choiceName(choice)}
+            lang={choiceLang(choice.slug)}
             products={choice.products}
           />
         ))}

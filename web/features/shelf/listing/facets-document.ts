@@ -3,7 +3,7 @@ import { ApiError, runPartial } from '#web/platform/api-client.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import {
-  filtersOf,
+  pickFilters,
   SALE_WORDS,
   type FlagFilter,
   type ListFilter,
@@ -83,7 +83,7 @@ export interface ListFacets {
 
 type Where = NonNullable<Parameters<typeof runPartial>[2]>
 
-export function narrowingOf(
+export function toApiFilter(
   { brands, laboratories, forms, strengths, saleConditions, ...filters }: ListingFilters,
   scope: Pick<Scope, 'subscribing'>,
 ) {
@@ -106,7 +106,7 @@ export function narrowingOf(
 
 /** Returns the twelve largest choices of each kind and the chosen ones; null when the call failed (decision D29). */
 export async function loadFacets(scope: Scope, filters: ListingFilters, where: Where): Promise<ListFacets | null> {
-  const key = JSON.stringify([scope, filtersOf(filters)])
+  const key = JSON.stringify([scope, pickFilters(filters)])
   const before = import.meta.env.SSR ? undefined : known.get(key)
   if (before) return before
   const facets = await ask(scope, filters, where, SHOWN_CHOICES).catch((error: unknown) => {
@@ -126,7 +126,7 @@ async function ask(
   where: Where,
   choices: number | null,
 ): Promise<ListFacets> {
-  const filter = { productType, slugs: [...slugs], ...narrowingOf(filters, { subscribing }) }
+  const filter = { productType, slugs: [...slugs], ...toApiFilter(filters, { subscribing }) }
   const { data, failures } = await runPartial(FacetsDocument, { shopIds: [SHOP_ID], filter, query, choices }, where)
   if (!data.facets) throw failures.get('facets')!
   return shownFacets(data.facets)

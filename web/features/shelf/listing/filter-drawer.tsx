@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button-style.ts'
 import DrawerDialog from '#web/ui/drawer-dialog.tsx'
 import { loadFacets, type ListFacets, type Scope } from './facets-document.ts'
 import FilterPanel from './filter-panel.tsx'
-import { filtersOf, filtersOn, isSameFilters, NO_FILTERS, type ListingFilters } from './listing-address.rules.ts'
+import { filtersOn, isSameFilters, NO_FILTERS, pickFilters, type ListingFilters } from './listing-address.rules.ts'
 
 interface FilterDrawerProps {
   open: boolean
@@ -31,7 +31,7 @@ export default function FilterDrawer({ open, onClose, scope, facets, filters, on
   const shown = useDraftFacets({ scope, facets, filters, draft })
   const apply = () => {
     onClose()
-    onApply(filtersOf(draft))
+    onApply(pickFilters(draft))
   }
   return (
     <DrawerDialog

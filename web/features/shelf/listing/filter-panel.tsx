@@ -7,7 +7,7 @@ import type { ListFacets, Scope } from './facets-document.ts'
 import { FilterSection } from './filter-section.tsx'
 import {
   FLAG_FILTERS,
-  filtersOf,
+  pickFilters,
   isSameFilters,
   ACTIVE,
   PARAMETER,
@@ -41,8 +41,8 @@ const LISTS: readonly { filter: ListFilter; open: boolean }[] = [
 /** The desktop's changes go to the address at once, the drawer's wait for 'Aplicar filtros'. */
 export default function FilterPanel({ scope, facets, filters, onChange, address }: FilterPanelProps) {
   const t = useMessages(listingFilters)
-  const nameOf = useChoiceName()
-  const langOf = useChoiceLang()
+  const choiceName = useChoiceName()
+  const choiceLang = useChoiceLang()
   const panel = useRef<HTMLDivElement>(null)
   // Input from before this code arrived is in the form and nowhere else.
   const catchUp = useEffectEvent((form: HTMLFormElement) => {
@@ -65,7 +65,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
     ),
   })
 
-  const ends = endsOf(facets, filters)
+  const ends = sliderEnds(facets, filters)
   // Among subscriptions everything can be subscribed to.
   const flags = FLAG_FILTERS.filter(
     (flag) => (facets.flags[flag] > 0 || filters[flag]) && !(flag === 'subscribable' && scope.subscribing),
@@ -86,12 +86,12 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
               searchLabel={t.searchIn[filter]}
               choices={facets.lists[filter]}
               chosen={filters[filter]}
-              nameOf={(choice) => nameOf(filter, choice)}
-              langOf={(slug) => langOf(filter, slug)}
+              choiceName={(choice) => choiceName(filter, choice)}
+              choiceLang={(slug) => choiceLang(filter, slug)}
               onToggle={(slug) => onChange({ [filter]: toggled(filters[filter], slug) })}
               loadAll={async () => {
                 const { loadAllFacets } = await import('./facets-document.ts')
-                return (await loadAllFacets(scope, filtersOf(filters))).lists[filter].shown
+                return (await loadAllFacets(scope, pickFilters(filters))).lists[filter].shown
               }}
             />
           </FilterSection>
@@ -117,7 +117,10 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
 }
 
 /** Chosen prices may lie beyond the list's own. Null without a range to choose from. */
-function endsOf({ prices }: ListFacets, { priceMin, priceMax }: ListingFilters): { min: number; max: number } | null {
+function sliderEnds(
+  { prices }: ListFacets,
+  { priceMin, priceMax }: ListingFilters,
+): { min: number; max: number } | null {
   const all = [prices?.min, prices?.max, priceMin, priceMax].filter((price) => price != null)
   const [min, max] = [Math.min(...all), Math.max(...all)]
   return all.length > 1 && max > min

@@ -7,7 +7,7 @@ import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fie
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import {
   pageShown,
-  pagesOf,
+  countPages,
   shownAt,
   type PageWidth,
   type MergedPages,
@@ -185,7 +185,7 @@ function Pages({ list: { total, widths }, page }: { list: FilteredShelfProps['li
   return widths.map((width) => (
     <div key={width} className={`mt-8 ${widths.length > 1 ? shownAt([width]) : ''}`}>
       <Later className="h-11">
-        <PageLinks page={pageShown(page, total, width)} pages={pagesOf(total, width)} />
+        <PageLinks page={pageShown(page, total, width)} pages={countPages(total, width)} />
       </Later>
     </div>
   ))

@@ -4,7 +4,7 @@ import { OpenGraph } from '#web/features/shelf/catalogue/open-graph.tsx'
 import {
   PAGE_SIZES,
   pageShown,
-  pagesOf,
+  countPages,
   type PageWidth,
   type MergedPages,
 } from '#web/features/shelf/catalogue/page-size.rules.ts'
@@ -27,32 +27,32 @@ interface ListHeadProps {
 
 /** Filters and orders are views of one list, whose canonical address has neither. */
 export function ListHead({ list: { total, shelf, widths }, query, path, title, description, crumbs }: ListHeadProps) {
-  const urlOf = usePublicUrl()
+  const toPublicUrl = usePublicUrl()
   const page = pageShown(query.page, total, widths.includes('wide') ? 'wide' : widths[0]!)
   const plain = filtersOn(query) === 0 && query.sort === 'newest'
-  const canonical = plain ? pathOf(page) : path
-  function pathOf(page: number) {
+  const canonical = plain ? pagePath(page) : path
+  function pagePath(page: number) {
     return path + listingSearch({ ...NO_FILTERS, sort: 'newest', page })
   }
 
   return (
     <>
       <PageHead title={title(page)} description={description} canonical={canonical} />
-      {plain && page > 1 ? <link rel="prev" href={urlOf(pathOf(page - 1))} /> : null}
-      {plain && page < pagesOf(total, 'wide') ? <link rel="next" href={urlOf(pathOf(page + 1))} /> : null}
+      {plain && page > 1 ? <link rel="prev" href={toPublicUrl(pagePath(page - 1))} /> : null}
+      {plain && page < countPages(total, 'wide') ? <link rel="next" href={toPublicUrl(pagePath(page + 1))} /> : null}
       {import.meta.env.SSR ? <OpenGraph title={title(page)} description={description} path={canonical} /> : null}
-      <StructuredData value={import.meta.env.SSR ? structure({ total, shelf, page }, { crumbs, urlOf }) : null} />
+      <StructuredData value={import.meta.env.SSR ? structure({ total, shelf, page }, { crumbs, toPublicUrl }) : null} />
     </>
   )
 }
 
 function structure(
   { total, shelf, page }: Pick<ListHeadProps['list'], 'total' | 'shelf'> & { page: number },
-  { crumbs, urlOf }: Pick<ListHeadProps, 'crumbs'> & { urlOf: (path: string) => string },
+  { crumbs, toPublicUrl }: Pick<ListHeadProps, 'crumbs'> & { toPublicUrl: (path: string) => string },
 ) {
   return {
     '@graph': [
-      breadcrumbData(crumbs.map(({ label, to }) => ({ name: label, url: urlOf(to) }))),
+      breadcrumbData(crumbs.map(({ label, to }) => ({ name: label, url: toPublicUrl(to) }))),
       {
         '@type': 'ItemList',
         numberOfItems: total,
@@ -62,7 +62,7 @@ function structure(
             '@type': 'ListItem',
             position: (page - 1) * PAGE_SIZES.wide + index + 1,
             name: product.productName,
-            url: urlOf(productPath(product)),
+            url: toPublicUrl(productPath(product)),
           })),
       },
     ],

@@ -145,7 +145,7 @@ export function filtersOn(filters: ListingFilters): number {
   return chosen + flags + (filters.priceMin !== null || filters.priceMax !== null ? 1 : 0)
 }
 
-export function filtersOf({
+export function pickFilters({
   brands,
   laboratories,
   forms,

@@ -3,7 +3,7 @@ import { listingFilters } from '#web/features/shelf/listing/messages/listing-fil
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { ListHead } from './list-head.tsx'
 import type { ListingQuery } from './listing-address.rules.ts'
-import { crumbsOf, placeAbove, placeName, placePath } from './listing-names.ts'
+import { listingCrumbs, placeAbove, placeName, placePath } from './listing-names.ts'
 import type { Listed } from './load-listing.ts'
 
 export function ListingHead({ listed, query }: { listed: Listed; query: ListingQuery }) {
@@ -17,7 +17,7 @@ export function ListingHead({ listed, query }: { listed: Listed; query: ListingQ
       path={placePath(place)}
       title={(page) => t.title(placeName(place, types), placeAbove(place, types), page)}
       description={place.collection ?? t.description(placeName(place, types), total)}
-      crumbs={crumbsOf(place, types, t.home)}
+      crumbs={listingCrumbs(place, types, t.home)}
     />
   )
 }

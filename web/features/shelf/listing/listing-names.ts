@@ -19,7 +19,7 @@ export function placePath({ type, category, subCategory }: Where): string {
 }
 
 /** 'Inicio' first, the place itself last. */
-export function crumbsOf({ type, category, subCategory }: Where, types: TypeNames, home: string) {
+export function listingCrumbs({ type, category, subCategory }: Where, types: TypeNames, home: string) {
   const crumbs = [
     { label: home, to: '/' },
     { label: types[type], to: listingPath(type) },

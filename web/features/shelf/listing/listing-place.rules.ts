@@ -21,14 +21,14 @@ export function findPlace(
   if (!found) {
     const collection = subCategory === undefined ? collections.find(({ slug }) => slug === category) : undefined
     return collection
-      ? { category: nameOf(collection), subCategory: null, subCategories: [], collection: collection.description }
+      ? { category: pickName(collection), subCategory: null, subCategories: [], collection: collection.description }
       : null
   }
   const child = subCategory === undefined ? null : found.subCategories.find(({ slug }) => slug === subCategory)
   if (child === undefined) return null
   return {
-    category: nameOf(found),
-    subCategory: child && nameOf(child),
+    category: pickName(found),
+    subCategory: child && pickName(child),
     subCategories: [...found.subCategories],
     collection: null,
   }
@@ -49,6 +49,6 @@ export function narrowing({
   return { productType: productTypeOfSlug(subscribing ? (category ?? '') : type) ?? null, slugs, subscribing }
 }
 
-function nameOf({ label, slug }: Counted) {
+function pickName({ label, slug }: Counted) {
   return { label, slug }
 }

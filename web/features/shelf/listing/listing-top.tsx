@@ -5,7 +5,7 @@ import { useOtherWidth } from '#web/features/shelf/catalogue/page-width.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ListingHead } from './listing-head.tsx'
 import type { ListingQuery } from './listing-address.rules.ts'
-import { crumbsOf } from './listing-names.ts'
+import { listingCrumbs } from './listing-names.ts'
 import type { Listed } from './load-listing.ts'
 
 interface ListingTopProps {
@@ -25,7 +25,7 @@ export default function ListingTop({ listed, query, onOtherWidth }: ListingTopPr
       <ListingHead listed={listed} query={query} />
       {/* Four crumbs are too many for a phone: the type is also in the menu. */}
       <Breadcrumb
-        crumbs={crumbsOf(listed.place, types, t.home).map((crumb, index) =>
+        crumbs={listingCrumbs(listed.place, types, t.home).map((crumb, index) =>
           index < 2 || listed.place.collection ? crumb : { ...crumb, lang },
         )}
         className="max-sm:[&_li:nth-child(2):nth-last-child(3)]:hidden"

@@ -7,13 +7,13 @@ import {
   PAGE_WIDTHS,
   pageShown,
   mergePages,
-  sliceOf,
+  pageSlice,
   type PageWidth,
   type MergedPages,
 } from '#web/features/shelf/catalogue/page-size.rules.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { loadFacets, narrowingOf, type ListFacets, type Scope } from './facets-document.ts'
+import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { loadFacets, toApiFilter, type ListFacets, type Scope } from './facets-document.ts'
 import { LISTING_SORTS, type ListingQuery } from './listing-address.rules.ts'
 import { ListingDocument, type ListingAnswer } from './listing-document.ts'
 import { findPlace, narrowing, type CategoryTree, type Collection, type Counted } from './listing-place.rules.ts'
@@ -84,7 +84,7 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
   const widths = width ? [width] : PAGE_WIDTHS
   const known = width ? knownTrees.get(address.type) : undefined
   const run = (pages: Pages) => {
-    const variables = variablesOf(address, pages, width, !known)
+    const variables = toVariables(address, pages, width, !known)
     return address.type === SUBSCRIPTIONS
       ? runSubscriptions(variables, where)
       : runListing({ ...variables, productType: variables.filter.productType! }, where)
@@ -126,27 +126,27 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
     scope: narrowing(address),
     facets,
     total,
-    shelf: mergePages(listsOf(answer, pages, width)),
+    shelf: mergePages(toLists(answer, pages, width)),
     widths: [...widths],
     // The first view has the server's clock; later the browser's own is near enough for 'Nuevo'.
-    now: hourOf(Date.now()),
+    now: startOfHour(Date.now()),
   }
 }
 
 type Pages = Record<PageWidth, number>
 
-function variablesOf(
+function toVariables(
   { query, ...address }: ListingAddress,
   pages: Pages,
   width: PageWidth | undefined,
   place: boolean,
 ) {
-  const list = sliceOf(pages[width ?? 'wide'], width ?? 'wide')
-  const middle = sliceOf(pages.middle, 'middle')
-  const narrow = sliceOf(pages.narrow, 'narrow')
+  const list = pageSlice(pages[width ?? 'wide'], width ?? 'wide')
+  const middle = pageSlice(pages.middle, 'middle')
+  const narrow = pageSlice(pages.narrow, 'narrow')
   const { productType, slugs, subscribing } = narrowing(address)
   return {
-    filter: { productType, slugs, ...narrowingOf(query, { subscribing }) },
+    filter: { productType, slugs, ...toApiFilter(query, { subscribing }) },
     sortBy: LISTING_SORTS[query.sort].sortBy,
     sortOrder: LISTING_SORTS[query.sort].sortOrder,
     ...list,
@@ -161,11 +161,11 @@ function variablesOf(
   }
 }
 
-function listsOf(answer: ListingAnswer, pages: Pages, width: PageWidth | undefined) {
-  const list = { ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'), products: answer.list.nodes }
+function toLists(answer: ListingAnswer, pages: Pages, width: PageWidth | undefined) {
+  const list = { ...pageSlice(pages[width ?? 'wide'], width ?? 'wide'), products: answer.list.nodes }
   if (width) return { [width]: list }
   const other = (each: PageWidth, nodes: readonly CardProduct[] | undefined) => {
-    const { first, offset } = sliceOf(pages[each], each)
+    const { first, offset } = pageSlice(pages[each], each)
     return { offset, products: nodes ?? list.products.slice(offset, offset + first) }
   }
   return { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) }

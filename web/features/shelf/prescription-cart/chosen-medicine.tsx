@@ -4,7 +4,7 @@ import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { productPath } from '#shop/ground/policy/product-path.rules.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { buyingOf, describeProduct } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState, describeProduct } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { useSaleCondition } from '#web/features/shelf/catalogue/sale-condition.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { LinePicture } from '#web/ui/line-picture.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EqualPacks } from './equal-packs.tsx'
-import { costOf, unitsMax } from './equal-packs.rules.ts'
+import { packsCost, unitsMax } from './equal-packs.rules.ts'
 import type { Row } from './medicines.rules.ts'
 import { prescriptionCart } from './messages/prescription-cart.es.ts'
 import type { Medicine } from './use-medicines.ts'
@@ -61,7 +61,7 @@ export function ChosenMedicine({ row, medicine, problem, onChange, ...actions }:
           variant="ghost"
           size="sm"
           className="thumb:min-h-11"
-          aria-label={t.list.removeOf(row.text)}
+          aria-label={t.list.removeLabel(row.text)}
           onClick={actions.onRemove}
         >
           {t.list.remove}
@@ -92,7 +92,7 @@ function Pack({ row, product, onChange }: Pick<ChosenMedicineProps, 'row' | 'onC
   const t = useMessages(prescriptionCart)
   const lang = useCatalogueLang()
   const condition = useSaleCondition(product.saleCondition.value)
-  const buying = buyingOf(product)
+  const buying = buyingState(product)
   const [refused, setRefused] = useState(false)
   const most = unitsMax(product)
   return (
@@ -123,7 +123,7 @@ function Pack({ row, product, onChange }: Pick<ChosenMedicineProps, 'row' | 'onC
             'flex items-center gap-4 max-sm:w-full max-sm:justify-between sm:grid sm:justify-items-end sm:gap-2'
           }
         >
-          <span className="font-semibold tabular-nums">{formatClp(costOf(product, row.quantity))}</span>
+          <span className="font-semibold tabular-nums">{formatClp(packsCost(product, row.quantity))}</span>
           <NumberStepper
             value={row.quantity}
             max={most}

@@ -1,5 +1,5 @@
 /** Server rules §9; decision D31. */
-import { buyingOf, cardPrice, measureOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState, cardPrice, priceUnit } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { byCertificate } from '#web/features/shelf/product/comparison.rules.ts'
 
 type Pack = {
@@ -25,7 +25,7 @@ export const unitsMax = ({ maxQuantity, stock }: Pick<Pack, 'maxQuantity' | 'sto
   Math.min(maxQuantity, stock)
 
 /** CLP, as a visitor pays. */
-export const costOf = (pack: Pack, quantity: number): number => cardPrice(pack).current * quantity
+export const packsCost = (pack: Pack, quantity: number): number => cardPrice(pack).current * quantity
 
 /**
  * Certified packs in stock with exactly the content of `quantity` chosen ones, the cheapest first. Beside a pack for
@@ -36,14 +36,14 @@ export function equalPacks<Other extends Pack>(
   quantity: number,
   others: readonly Other[],
 ): EqualPack<Other>[] {
-  const isSold = buyingOf(chosen) === 'sold'
+  const isSold = buyingState(chosen) === 'sold'
   if (isSold && chosen.promoAvailable?.running) return []
   return byCertificate(chosen, others)
     .certified.flatMap((pack) => {
-      const packs = packsOf(pack, chosen, quantity)
-      if (packs === null || buyingOf(pack) !== 'sold' || packs > unitsMax(pack)) return []
-      const cost = costOf(pack, packs)
-      const saving = isSold ? costOf(chosen, quantity) - cost : null
+      const packs = equalPackCount(pack, chosen, quantity)
+      if (packs === null || buyingState(pack) !== 'sold' || packs > unitsMax(pack)) return []
+      const cost = packsCost(pack, packs)
+      const saving = isSold ? packsCost(chosen, quantity) - cost : null
       return saving !== null && saving <= 0 ? [] : [{ pack, quantity: packs, cost, saving }]
     })
     .sort((one, other) => one.cost - other.cost)
@@ -51,8 +51,8 @@ export function equalPacks<Other extends Pack>(
 }
 
 /** Null where no whole number of packs has exactly that content. */
-function packsOf(pack: Pack, chosen: Pack, quantity: number): number | null {
-  if (measureOf(pack.pharmaceuticalFormText) !== measureOf(chosen.pharmaceuticalFormText)) return null
+function equalPackCount(pack: Pack, chosen: Pack, quantity: number): number | null {
+  if (priceUnit(pack.pharmaceuticalFormText) !== priceUnit(chosen.pharmaceuticalFormText)) return null
   const packs = (chosen.unitContent * quantity) / pack.unitContent
   const whole = Math.round(packs)
   // Contents have decimals: 0.3 / 0.1 is not quite 3.
@@ -62,8 +62,8 @@ function packsOf(pack: Pack, chosen: Pack, quantity: number): number | null {
 export type Refusal = 'soldOut' | 'storeOnly' | 'max_quantity'
 
 /** Null when a cart with `inCart` takes that many more. */
-export function refusalOf(product: Pack, quantity: number, inCart: number): Refusal | null {
-  const buying = buyingOf(product)
+export function cartRefusal(product: Pack, quantity: number, inCart: number): Refusal | null {
+  const buying = buyingState(product)
   if (buying !== 'sold') return buying
   return inCart + quantity > unitsMax(product) ? 'max_quantity' : null
 }

@@ -1,10 +1,10 @@
-import { cartProductOf } from '#web/features/shelf/catalogue/buy-row.tsx'
+import { toCartProduct } from '#web/features/shelf/catalogue/buy-row.tsx'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { addToCart, quantityInCart } from '#web/features/basket/cart/cart-store.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import { orderPrescriptions } from '#web/features/ordering/prescriptions/draft-prescriptions.ts'
 import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import { refusalOf, type Refusal } from './equal-packs.rules.ts'
+import { cartRefusal, type Refusal } from './equal-packs.rules.ts'
 import type { Row } from './medicines.rules.ts'
 import type { Medicine } from './use-medicines.ts'
 
@@ -24,9 +24,9 @@ export function fillCart(rows: readonly Row[], known: ReadonlyMap<string, Medici
         ? 'unchosen'
         : product === null
           ? 'loading'
-          : refusalOf(product, row.quantity, quantityInCart(product._id))
+          : cartRefusal(product, row.quantity, quantityInCart(product._id))
     if (product !== null && reason === null) {
-      addToCart(cartProductOf(product), row.quantity)
+      addToCart(toCartProduct(product), row.quantity)
       filled.added.push({ row, product })
     } else if (reason !== null) filled.refused.push({ row, reason, product })
   }

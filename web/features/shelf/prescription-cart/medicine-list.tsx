@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef, useState } from 'react'
 import { formatClp } from '#lib/money.ts'
-import { buyingOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { quantityInCart } from '#web/features/basket/cart/cart-store.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { costOf, unitsMax } from './equal-packs.rules.ts'
+import { packsCost, unitsMax } from './equal-packs.rules.ts'
 import { fillCart, giveFile, needPrescription, type Filled } from './fill-cart.ts'
 import { FilledCart } from './filled-cart.tsx'
 import { addRow, changeRow, readMedicines, readPrescriptionFile, removeRows, useRows } from './medicines.ts'
@@ -70,10 +70,10 @@ function Total({ rows, medicines }: { rows: readonly Row[]; medicines: Medicines
   const t = useMessages(prescriptionCart).total
   const sold = rows.flatMap(({ sku, quantity }) => {
     const product = sku === null ? null : medicines.known.get(sku)?.product
-    return product && buyingOf(product) === 'sold' ? [{ product, quantity }] : []
+    return product && buyingState(product) === 'sold' ? [{ product, quantity }] : []
   })
   if (sold.length === 0) return null
-  const sum = sold.reduce((total, { product, quantity }) => total + costOf(product, quantity), 0)
+  const sum = sold.reduce((total, { product, quantity }) => total + packsCost(product, quantity), 0)
   return (
     <div className="min-w-0 basis-60 grow">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -100,7 +100,7 @@ function useFilling(rows: readonly Row[]) {
     rows.flatMap(({ sku }) => sku ?? []),
     sayRemoved,
   )
-  const sentenceOf = ({ reason, product, row }: Filled['refused'][number]): [Row, string] => [
+  const refusalSentence = ({ reason, product, row }: Filled['refused'][number]): [Row, string] => [
     row,
     reason === 'max_quantity' && product
       ? t.max_quantity(unitsMax(product), quantityInCart(product._id))
@@ -115,7 +115,7 @@ function useFilling(rows: readonly Row[]) {
     removeRows(added.map(({ row }) => row.id))
     setFilled(added.length > 0 ? { added: products, isPartial: refused.length > 0 } : null)
     const isEmpty = added.length + refused.length === 0
-    setProblems(new Map(isEmpty ? [[rows[0]!, t.none]] : refused.map(sentenceOf)))
+    setProblems(new Map(isEmpty ? [[rows[0]!, t.none]] : refused.map(refusalSentence)))
     if (isEmpty) place.current?.querySelector('input')?.focus()
   }
   return { place, medicines, problems, filled, fill }

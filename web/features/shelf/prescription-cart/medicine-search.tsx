@@ -1,6 +1,6 @@
 import { formatClp } from '#lib/money.ts'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { buyingOf, cardPrice, packLabel } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState, cardPrice, packLabel } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { queryText } from '#web/features/shelf/search/suggestions.rules.ts'
 import { useSuggestions } from '#web/features/shelf/search/use-suggestions.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -60,7 +60,7 @@ export function MedicineSearch({ position, text, problem, onType, onChoose, take
 
 function Price({ product }: { product: CardProduct }) {
   const t = useMessages(prescriptionCart).list
-  const buying = buyingOf(product)
+  const buying = buyingState(product)
   return (
     <span className="shrink-0 text-right text-sm tabular-nums">
       <span className="block font-semibold">{formatClp(cardPrice(product).current)}</span>

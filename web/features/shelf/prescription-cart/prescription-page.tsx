@@ -15,10 +15,10 @@ const PATH = PRESCRIPTION_CART_PATH
 
 export default function PrescriptionPage() {
   const t = useMessages(prescriptionCart)
-  const urlOf = usePublicUrl()
+  const toPublicUrl = usePublicUrl()
   const crumbs = () => [
-    { name: t.home, url: urlOf('/') },
-    { name: t.title, url: urlOf(PATH) },
+    { name: t.home, url: toPublicUrl('/') },
+    { name: t.title, url: toPublicUrl(PATH) },
   ]
   return (
     <>

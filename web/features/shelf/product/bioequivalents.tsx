@@ -6,13 +6,13 @@ import { formatClp } from '#lib/money.ts'
 import { contentLabel } from '#lib/spanish-text.ts'
 import { productDetails as messages } from '#web/features/shelf/product/messages/product-details.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
-import { cardPrice, describeProduct, measureOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { cardPrice, describeProduct, priceUnit } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { byCertificate, compareUnits, comparedWith, isCertified } from './comparison.rules.ts'
 import type { ComparedProduct, PageProduct } from './product-document.ts'
-import { packOf } from './product.rules.ts'
+import { packPicture } from './product.rules.ts'
 
 const SHOWN = 6
 
@@ -53,7 +53,7 @@ function Comparison({
   const id = useId()
   const [all, setAll] = useState(false)
   if (others.length === 0) return null
-  const unit = measureOf(product.pharmaceuticalFormText) ?? t.unit
+  const unit = priceUnit(product.pharmaceuticalFormText) ?? t.unit
   const rows = compareUnits(product, others)
   return (
     <section id={anchor ? COMPARISON : undefined} aria-labelledby={id} className="grid gap-4">
@@ -163,7 +163,7 @@ function PackHeading({ row, self }: { row: ComparedPack; self: boolean }) {
     <div className="flex gap-4">
       <div className="hidden size-16 shrink-0 rounded-control bg-arena-100 p-1 sm:block">
         <Picture
-          src={packOf(row.sku)}
+          src={packPicture(row.sku)}
           alt=""
           width={64}
           height={64}

@@ -9,7 +9,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { iconButtonClass } from '#web/ui/button-style.ts'
 import { useOpenedOnce } from '#web/ui/opened-once.ts'
 import type { PageProduct } from './product-document.ts'
-import { galleryOf } from './product.rules.ts'
+import { galleryPictures } from './product.rules.ts'
 import { GalleryImage, type GalleryPictures } from './gallery-image.tsx'
 
 const GalleryZoom = lazyComponent(() => import('./gallery-zoom.tsx'))
@@ -23,7 +23,7 @@ interface GalleryProps {
 
 export function Gallery({ product, children, dimmed }: GalleryProps) {
   const t = useMessages(messages).gallery
-  const pictures = galleryOf(product)
+  const pictures = galleryPictures(product)
   const { track, current, show, look } = useTrack(pictures.length)
   const many = pictures.length > 1
   const shown = { product, pictures }

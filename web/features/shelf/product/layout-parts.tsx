@@ -1,4 +1,4 @@
-import { buyingOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { Later } from '#web/platform/hydration/hydrate-later.tsx'
 import type { BuyingStore } from './buying-store.ts'
 import { GalleryMarks, StockLines, type BuyingParts } from './deferred-parts.ts'
@@ -7,7 +7,7 @@ import type { PageProduct } from './product-document.ts'
 
 export function ProductGallery({ product, now }: { product: PageProduct; now: number }) {
   return (
-    <Gallery product={product} dimmed={buyingOf(product) === 'soldOut'}>
+    <Gallery product={product} dimmed={buyingState(product) === 'soldOut'}>
       <Later>
         <GalleryMarks product={product} now={now} />
       </Later>

@@ -6,12 +6,12 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { SignInInvitation } from '#web/features/shelf/programme/sign-in-invitation.tsx'
 import { useSession } from '#web/features/people/session/session.ts'
 import type { PageProduct } from './product-document.ts'
-import { memberPriceOf } from './product.rules.ts'
+import { lowerMemberPrice } from './product.rules.ts'
 
 export function MemberPrice({ product }: { product: PageProduct }) {
   const t = useMessages(messages).member
   const session = useSession()
-  const price = memberPriceOf(product)
+  const price = lowerMemberPrice(product)
   if (price === null) return null
   return (
     // The height is the same without the button, because the server does not know the user.

@@ -2,7 +2,7 @@
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import type { PublicSettings } from '#shop/people/settings/settings.rules.ts'
 import { cardPrice } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { metaDescriptionOf } from './product-head.rules.ts'
+import { spanishDescription } from './product-head.rules.ts'
 import { principleText, sharedPictures } from './product.rules.ts'
 import type { PageProduct } from './product-document.ts'
 
@@ -14,15 +14,15 @@ interface Where {
   path: string
   /** From 'Inicio' to the sub-category. */
   places: readonly Place[]
-  urlOf: (path: string) => string
+  toPublicUrl: (path: string) => string
   delivery: PublicSettings['delivery']
 }
 
 /** The product's own texts stay Spanish on an English page; its addresses and places are the page's. */
-export function structuredProduct(product: PageProduct, { origin, path, places, urlOf, delivery }: Where) {
+export function structuredProduct(product: PageProduct, { origin, path, places, toPublicUrl, delivery }: Where) {
   const medicine = product.productType === 'Medicament'
   const policy = saleConditionPolicy(product.saleCondition.value)
-  const url = urlOf(path)
+  const url = toPublicUrl(path)
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -31,7 +31,7 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
         // One product in all languages.
         '@id': `${origin}${path}#product`,
         name: product.productName,
-        description: product.description || metaDescriptionOf(product),
+        description: product.description || spanishDescription(product),
         sku: product.sku,
         url,
         image: sharedPictures(product).map((path) => origin + path),
@@ -53,7 +53,7 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
           price: cardPrice(product).current,
           priceCurrency: 'CLP',
           itemCondition: 'https://schema.org/NewCondition',
-          availability: `https://schema.org/${availabilityOf(product, policy.soldOnline)}`,
+          availability: `https://schema.org/${toAvailability(product, policy.soldOnline)}`,
           seller: { '@id': `${origin}/#pharmacy` },
           ...(product.shippingMethod.includes('homeDelivery') &&
             policy.soldOnline && { shippingDetails: shippingDetails(delivery, product.freeDispatch) }),
@@ -66,7 +66,7 @@ export function structuredProduct(product: PageProduct, { origin, path, places, 
           '@type': 'ListItem',
           position: index + 1,
           name: place.name,
-          item: urlOf(place.path),
+          item: toPublicUrl(place.path),
         })),
       },
     ],
@@ -113,7 +113,7 @@ function returnPolicy(nonReturnable: boolean) {
   return { '@type': 'MerchantReturnPolicy', applicableCountry: 'CL', ...category }
 }
 
-function availabilityOf({ stock, enable }: { stock: number; enable: boolean }, isSoldOnline: boolean): string {
+function toAvailability({ stock, enable }: { stock: number; enable: boolean }, isSoldOnline: boolean): string {
   if (stock <= 0 || !enable) return 'OutOfStock'
   return isSoldOnline ? 'InStock' : 'InStoreOnly'
 }

@@ -2,8 +2,8 @@ import { ApiError, runPartial, type runDocument } from '#web/platform/api-client
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { ProductCardFields } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { localeOf } from '#lib/locale.ts'
+import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { requestLocale } from '#lib/locale.ts'
 import { serviceFailure } from '#web/platform/service-failure.ts'
 
 // SHOP §9 limits related products to 8; comparable ones have no limit.
@@ -104,7 +104,7 @@ export async function loadProduct(
   request: Request,
   where: Parameters<typeof runDocument>[2],
 ): Promise<ProductData> {
-  const variables = { shopId: SHOP_ID, sku, language: localeOf(request) }
+  const variables = { shopId: SHOP_ID, sku, language: requestLocale(request) }
   const notFound = { data: { product: null, care: null }, failures: new Map<string, ApiError>() }
   const {
     data: { product, care },
@@ -117,5 +117,5 @@ export async function loadProduct(
   const failure = failures.get('product')
   if (!product && failure && serviceFailure(failure) !== 'notFound') throw failure
   const isMedicine = product?.productType === 'Medicament'
-  return { product: isMedicine && care ? { ...product, care: care.sections } : product, now: hourOf(Date.now()) }
+  return { product: isMedicine && care ? { ...product, care: care.sections } : product, now: startOfHour(Date.now()) }
 }

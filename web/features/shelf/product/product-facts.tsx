@@ -15,10 +15,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SaleConditionIcon } from '#web/ui/brand/sale-condition-icon.tsx'
 import { CommuneDelivery } from '#web/features/basket/delivery/commune-delivery.tsx'
-import { buyingOf, cardMarks } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState, cardMarks } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { useSaleCondition } from '#web/features/shelf/catalogue/sale-condition.ts'
 import type { PageProduct } from './product-document.ts'
-import { prescriptionNoticeOf, principleText } from './product.rules.ts'
+import { prescriptionNotice, principleText } from './product.rules.ts'
 
 export function ConditionLine({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
@@ -146,7 +146,7 @@ export function PrescriptionAlert({ product }: { product: PageProduct }) {
   const t = useMessages(messages).notice
   const settings = useSettings()
   const condition = useSaleCondition(product.saleCondition.value)
-  const notice = prescriptionNoticeOf(product.saleCondition.value)
+  const notice = prescriptionNotice(product.saleCondition.value)
   if (notice === null) return null
   return (
     <Alert tone="warning" title={notice === 'storeOnly' ? condition : t[notice].title}>
@@ -162,7 +162,7 @@ export function ShippingMethods({ product }: { product: PageProduct }) {
   const delivered = product.shippingMethod.includes('homeDelivery')
   const pickedUp = product.shippingMethod.includes('withdrawalStore')
   const { fileNeeded } = saleConditionPolicy(product.saleCondition.value)
-  const soldOut = buyingOf(product) === 'soldOut'
+  const soldOut = buyingState(product) === 'soldOut'
   return (
     <ul aria-label={t.label} className="grid gap-3 text-sm">
       <Way

@@ -6,7 +6,7 @@ import { readStored } from '#web/platform/browser-storage.ts'
 import { DermocosmeticLayout } from './dermocosmetic-layout.tsx'
 import { GeneralLayout } from './general-layout.tsx'
 import { ProductHead, type BuyingParts } from './deferred-parts.ts'
-import { layoutOf } from './layout.rules.ts'
+import { productLayout } from './layout.rules.ts'
 import type { ProductData } from './product-document.ts'
 
 const BackInStock = lazyComponent(() => import('#web/features/help/back-in-stock/back-in-stock.tsx'))
@@ -14,7 +14,7 @@ const Unavailable = lazyComponent(() => import('./unavailable.tsx'))
 
 /** The slug is for people: a wrong one shows the product, and the canonical link names the right address (SHOP §2). */
 export function ProductView({ product, now, parts }: ProductData & { parts?: BuyingParts }) {
-  const layout = layoutOf(product)
+  const layout = productLayout(product)
   useEffect(() => {
     // A chosen commune's price and day do not wait for the visitor's first action.
     if (readStored('commune')) void hydrateNow()

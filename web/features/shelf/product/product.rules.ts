@@ -2,15 +2,15 @@ import { decimalComma, contentLabel } from '#lib/spanish-text.ts'
 import { picturePath, pictureSrcSet } from '#shop/shelf/catalogue/products/picture.rules.ts'
 import { discountBadge } from '#shop/shelf/pricing/shown-discount.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import { cardPrice, hasUnitPrice, isPromotable, measureOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { cardPrice, hasUnitPrice, isPromotable, priceUnit } from '#web/features/shelf/catalogue/product-card.rules.ts'
 
 export type GalleryPicture = { src: string; sources: { type: string; srcSet: string }[] }
 
 const WIDTH = 960 // of the picture that browsers without AVIF and WebP sources take
 
 /** Pages may show pictures from the shop alone, which resizes them. Without a photograph there is the drawn pack. */
-export function galleryOf({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): GalleryPicture[] {
-  if (imageURLs.length === 0) return [{ src: packOf(sku), sources: [] }]
+export function galleryPictures({ sku, imageURLs }: { sku: string; imageURLs: readonly string[] }): GalleryPicture[] {
+  if (imageURLs.length === 0) return [{ src: packPicture(sku), sources: [] }]
   return imageURLs.map((_, index) => ({
     src: picturePath(sku, index, WIDTH, 'webp'),
     sources: (['avif', 'webp'] as const).map((format) => ({
@@ -28,10 +28,10 @@ export const sharedPictures = ({ sku, imageURLs }: { sku: string; imageURLs: rea
 
 const SHARED_WIDTH = 1280
 
-export const packOf = (sku: string): string => `/packs/${sku}.svg`
+export const packPicture = (sku: string): string => `/packs/${sku}.svg`
 
 /** 'X30 comprimidos', 'X2,5 ml gotas'; without a form the content as the catalogue has it. */
-export function contentOf(product: {
+export function productContent(product: {
   unitContent: number
   pharmaceuticalFormText: string
   amountContent: string
@@ -42,7 +42,7 @@ export function contentOf(product: {
 }
 
 /** Visitors' prices (SHOP §6). A discount on a prescription product is a fact, not a badge (DS 3). */
-export function pricesOf(product: {
+export function visitorPrices(product: {
   normalPrice: number
   offerPrice: number | null
   saleCondition: { value: string }
@@ -53,7 +53,7 @@ export function pricesOf(product: {
 }
 
 /** CLP a unit, where it is below the visitor's; else null. A subscriber's page already shows that price. */
-export function memberPriceOf(product: {
+export function lowerMemberPrice(product: {
   normalPrice: number
   offerPrice: number | null
   subscriptionPrice: number
@@ -62,7 +62,7 @@ export function memberPriceOf(product: {
 }
 
 /** `fractionalUnitPrice` belongs to the normal price. Null when the figure adds nothing (`hasUnitPrice`). */
-export function fractionOf(product: {
+export function fractionPrice(product: {
   unitPrice: number
   unitContent: number
   pharmaceuticalFormText: string
@@ -70,13 +70,13 @@ export function fractionOf(product: {
   offerPrice: number | null
 }): { price: number; measure: string | null } | null {
   return hasUnitPrice(product, cardPrice(product).current)
-    ? { price: product.unitPrice, measure: measureOf(product.pharmaceuticalFormText) }
+    ? { price: product.unitPrice, measure: priceUnit(product.pharmaceuticalFormText) }
     : null
 }
 
 export type PrescriptionNotice = 'storeOnly' | 'retained' | 'needed' | null
 
-export function prescriptionNoticeOf(saleCondition: string): PrescriptionNotice {
+export function prescriptionNotice(saleCondition: string): PrescriptionNotice {
   const policy = saleConditionPolicy(saleCondition)
   if (!policy.soldOnline) return 'storeOnly'
   if (!policy.fileNeeded) return null

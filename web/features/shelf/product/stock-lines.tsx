@@ -6,7 +6,7 @@ import { formatClp } from '#lib/money.ts'
 import { isRunningOut } from '#shop/help/back-in-stock/back-in-stock.rules.ts'
 import { productDetails as messages } from '#web/features/shelf/product/messages/product-details.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { buyingOf, measureOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState, priceUnit } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { COMPARISON } from './bioequivalents.tsx'
 import { alternativeTo, type Alternative } from './comparison.rules.ts'
@@ -21,7 +21,7 @@ const LINE =
 /** A product in stock names a pack that costs less by unit; a sold-out one a pack for sale, else the category. */
 export function StockLines({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
-  const state = buyingOf(product)
+  const state = buyingState(product)
   const soldOut = state === 'soldOut'
   const alternative = alternativeTo(product, product.bioequivalents ?? [])
   const last = !soldOut && isRunningOut(product)
@@ -51,7 +51,7 @@ function AlternativeLine({
   return (
     <a href={`#${COMPARISON}`} className={LINE}>
       <Icon size={20} aria-hidden className="shrink-0" />
-      {t.alternatives[kind](formatClp(cheapest.unitPrice), measureOf(product.pharmaceuticalFormText) ?? t.unit)}
+      {t.alternatives[kind](formatClp(cheapest.unitPrice), priceUnit(product.pharmaceuticalFormText) ?? t.unit)}
     </a>
   )
 }

@@ -6,13 +6,13 @@ import {
   PAGE_WIDTHS,
   pageShown,
   mergePages,
-  sliceOf,
+  pageSlice,
   type PageWidth,
   type MergedPages,
 } from '#web/features/shelf/catalogue/page-size.rules.ts'
 import { ProductCardFields, type CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { hourOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { loadFacets, narrowingOf, type ListFacets, type Scope } from '#web/features/shelf/listing/facets-document.ts'
+import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { loadFacets, toApiFilter, type ListFacets, type Scope } from '#web/features/shelf/listing/facets-document.ts'
 import { LISTING_SORTS } from '#web/features/shelf/listing/listing-address.rules.ts'
 import { asSubscribed } from '#web/features/shelf/catalogue/subscribed.rules.ts'
 import { SearchAdviceFields, type SearchAdvice } from './search-advice-fields.ts'
@@ -112,7 +112,7 @@ type Where = NonNullable<Parameters<typeof runDocument>[2]>
 
 type Wanted = Omit<SearchQuery, 'subscription'> & { slugs?: readonly string[]; subscription?: boolean }
 
-const scopeOf = ({ text, slugs, subscription }: Pick<Wanted, 'text' | 'slugs' | 'subscription'>): Scope => ({
+const toScope = ({ text, slugs, subscription }: Pick<Wanted, 'text' | 'slugs' | 'subscription'>): Scope => ({
   query: text,
   ...(slugs && { slugs }),
   subscribing: subscription ?? false,
@@ -132,20 +132,20 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
   const widths = width ? [width] : PAGE_WIDTHS
   let pages = pagesFor(() => query.page)
   const [first, facets] = await Promise.all([
-    requestPages(variablesOf(query, pages, width), where),
-    loadFacets(scopeOf(query), query, where),
+    requestPages(toVariables(query, pages, width), where),
+    loadFacets(toScope(query), query, where),
   ])
   let answer = first
   const total = answer.list.totalCount
   if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
     pages = pagesFor((each) => pageShown(query.page, total, each))
-    answer = await requestPages(variablesOf(query, pages, width), where)
+    answer = await requestPages(toVariables(query, pages, width), where)
   }
   const cards = (nodes: readonly FoundNode[]): CardProduct[] =>
     nodes.map((node) => (query.subscription ? asSubscribed(node as SubscribedNode) : node))
-  const list = { ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'), products: cards(answer.list.nodes) }
+  const list = { ...pageSlice(pages[width ?? 'wide'], width ?? 'wide'), products: cards(answer.list.nodes) }
   const other = (each: PageWidth, nodes: readonly FoundNode[] | undefined) => {
-    const { first, offset } = sliceOf(pages[each], each)
+    const { first, offset } = pageSlice(pages[each], each)
     return { offset, products: nodes ? cards(nodes) : list.products.slice(offset, offset + first) }
   }
   return {
@@ -161,12 +161,12 @@ async function ask(query: Wanted, where: Where, width: PageWidth | undefined): P
         : { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) },
     ),
     widths: [...widths],
-    now: hourOf(Date.now()),
+    now: startOfHour(Date.now()),
   }
 }
 
 /** When another width's list failed, this list's products are shown. @throws ApiError without the list */
-async function requestPages(variables: ReturnType<typeof variablesOf>, where: Where) {
+async function requestPages(variables: ReturnType<typeof toVariables>, where: Where) {
   const { data, failures } = await runPartial(SearchDocument, { shopIds: [SHOP_ID], ...variables }, where)
   if (data.list === null) throw failures.get('list')!
   return { ...data, list: data.list }
@@ -179,19 +179,19 @@ const pagesFor = (page: (width: PageWidth) => number): Pages => ({
   wide: page('wide'),
 })
 
-function variablesOf(
+function toVariables(
   { text, sort, slugs, subscription = false, ...filters }: Wanted,
   pages: Pages,
   width: PageWidth | undefined,
 ) {
-  const middle = sliceOf(pages.middle, 'middle')
-  const narrow = sliceOf(pages.narrow, 'narrow')
+  const middle = pageSlice(pages.middle, 'middle')
+  const narrow = pageSlice(pages.narrow, 'narrow')
   return {
     query: text,
-    filter: { ...(slugs && { slugs: [...slugs] }), ...narrowingOf(filters, { subscribing: subscription }) },
+    filter: { ...(slugs && { slugs: [...slugs] }), ...toApiFilter(filters, { subscribing: subscription }) },
     subscribing: subscription,
     ...(sort !== 'standard' && { sortBy: LISTING_SORTS[sort].sortBy, sortOrder: LISTING_SORTS[sort].sortOrder }),
-    ...sliceOf(pages[width ?? 'wide'], width ?? 'wide'),
+    ...pageSlice(pages[width ?? 'wide'], width ?? 'wide'),
     // The first pages begin alike: the widest holds the others.
     allWidths: width === undefined && pages.wide > 1,
     firstMiddle: middle.first,

@@ -88,17 +88,17 @@ function BrandNote({ shown: { found } }: { shown: Shown }) {
 
 function Products({ list, shown }: { list: SearchList; shown: Shown }) {
   const t = useMessages(messages).suggestions
-  const { id, products, buyable, cell, all, pathOf, cellId, add, close } = list
+  const { id, products, buyable, cell, all, toProductPath, cellId, add, close } = list
   return (
     <div role="grid" id={`${id}grid`} aria-label={t.label}>
       {products.map((product, row) => (
         <SuggestionRow
           key={product._id}
           product={product}
-          to={pathOf(product)}
+          to={toProductPath(product)}
           buyable={buyable[row]!}
           active={cell?.row === row ? cell.column : null}
-          idOf={(column) => cellId(row, column)}
+          columnId={(column) => cellId(row, column)}
           onAdd={() => add(row)}
           onFollow={close}
         />

@@ -3,7 +3,12 @@ import { contentLabel } from '#lib/spanish-text.ts'
 import { search as messages } from '#web/features/shelf/search/messages/search.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fields.ts'
-import { buyingOf, cardPrice, describeProduct, isPromotable } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import {
+  buyingState,
+  cardPrice,
+  describeProduct,
+  isPromotable,
+} from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { ProductPicture } from '#web/features/shelf/catalogue/product-picture.tsx'
 import { addToCart } from '#web/features/basket/cart/cart-store.ts'
 import { CurrentPrice, FormerPrice } from '#web/ui/price.tsx'
@@ -27,19 +32,19 @@ interface SuggestionRowProps {
   buyable: boolean
   /** The column of the active cell. */
   active: number | null
-  idOf: (column: number) => string
+  columnId: (column: number) => string
   onAdd: () => void
   onFollow: () => void
 }
 
-export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFollow }: SuggestionRowProps) {
+export function SuggestionRow({ product, to, buyable, active, columnId, onAdd, onFollow }: SuggestionRowProps) {
   const t = useMessages(messages).suggestions
-  const buying = buyingOf(product)
+  const buying = buyingState(product)
   return (
     <div role="row" className={`flex items-stretch border-b border-arena-200 ${active === null ? '' : 'bg-hoja-50'}`}>
       <div
         role="gridcell"
-        id={idOf(0)}
+        id={columnId(0)}
         data-active={active === 0 || undefined}
         aria-selected={active === 0}
         className="min-w-0 grow data-active:outline-2 data-active:-outline-offset-2 data-active:outline-hoja-600"
@@ -61,7 +66,12 @@ export function SuggestionRow({ product, to, buyable, active, idOf, onAdd, onFol
         </Link>
       </div>
       {buyable ? (
-        <div role="gridcell" id={idOf(1)} aria-selected={active === 1} className="flex shrink-0 items-center pr-3 pl-1">
+        <div
+          role="gridcell"
+          id={columnId(1)}
+          aria-selected={active === 1}
+          className="flex shrink-0 items-center pr-3 pl-1"
+        >
           <button
             type="button"
             tabIndex={-1}

@@ -1,7 +1,7 @@
 import { productPath, subscribedProductPath } from '#shop/ground/policy/product-path.rules.ts'
 import { useEffect, useId, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { buyingOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { buyingState } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { search as messages } from '#web/features/shelf/search/messages/search.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { lastSearches } from './last-searches.ts'
@@ -32,8 +32,8 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
   const starts = open && typed.trim() === '' ? searchStarts(lastSearches(), subscription) : []
   const isListed = shown !== null || starts.length > 0
   const all = suggestions ? searchAddress({ text: suggestions.text, sort: 'standard', page: 1, subscription }) : ''
-  const pathOf = subscription ? subscribedProductPath : productPath
-  const buyable = products.map((product) => !subscription && buyingOf(product) === 'sold')
+  const toProductPath = subscription ? subscribedProductPath : productPath
+  const buyable = products.map((product) => !subscription && buyingState(product) === 'sold')
   const cellId = (row: number, column: number) => `${id}${row}-${column}`
 
   const close = () => {
@@ -53,7 +53,7 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
     if (column === 1) return add(row)
     const product = products[row]
     close()
-    void navigate(starts[row]?.to ?? (product ? pathOf(product) : all))
+    void navigate(starts[row]?.to ?? (product ? toProductPath(product) : all))
   }
   const readField = () => {
     setTyped(field.current?.value ?? '')
@@ -85,7 +85,7 @@ export function useSearchList(field: RefObject<HTMLInputElement | null>, subscri
   const hasRows = isListed && products.length + starts.length > 0
   const activeId = isListed && cell ? cellId(cell.row, cell.column) : null
   useSearchField(field, { onInput, onFocus: readField, onKeyDown, onClose: close }, { id, hasRows, cellId: activeId })
-  return { id, subscription, shown, starts, products, buyable, cell, refused, all, pathOf, cellId, add, close }
+  return { id, subscription, shown, starts, products, buyable, cell, refused, all, toProductPath, cellId, add, close }
 }
 
 interface ListState {

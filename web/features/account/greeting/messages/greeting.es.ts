@@ -11,7 +11,7 @@ export const greeting = defineMessages('greeting', {
   lastOrder: 'Tu último pedido',
   more: (count: number) => `y ${count} más`,
   see: 'Ver pedido',
-  seeOf: (reference: string) => `Ver pedido ${reference}`,
+  seeLabel: (reference: string) => `Ver pedido ${reference}`,
   runsOut: 'Se te acaba pronto',
   until: (day: string) => `Hasta el ${day}`,
   ended: 'Debería haberse acabado',

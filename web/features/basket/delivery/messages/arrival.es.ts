@@ -5,13 +5,13 @@ const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', '
 
 export const arrival = defineMessages('arrival', {
   prompt: 'Elige tu comuna y te decimos cuándo llega',
-  day: (arrives: Arrival) => `Llega ${dayOf(arrives)}`,
+  day: (arrives: Arrival) => `Llega ${formatDay(arrives)}`,
   to: (commune: string) => ` a ${commune}`,
-  priced: (arrives: Arrival, commune: string, price: string) => `${commune}: ${price}, llega ${dayOf(arrives)}`,
+  priced: (arrives: Arrival, commune: string, price: string) => `${commune}: ${price}, llega ${formatDay(arrives)}`,
   change: 'Cambiar',
   changeLabel: 'Cambiar comuna',
 })
 
-function dayOf(arrives: Arrival): string {
+function formatDay(arrives: Arrival): string {
   return arrives === 'tomorrow' ? 'mañana' : `el ${DAYS[arrives.weekday - 1]} ${arrives.day}`
 }

@@ -20,7 +20,7 @@ export const insurance = defineMessages('insurance', {
   lookUp: 'Consultar beneficios',
   products: 'Productos que tu seguro puede cubrir',
   reimburse: 'Solicitar reembolso',
-  reimburseOf: (name: string) => `Solicitar reembolso de ${name}`,
+  reimburseLabel: (name: string) => `Solicitar reembolso de ${name}`,
   discountLine: (amount: string) => `${INSURANCE_COVER} ${amount}`,
   notCovered: 'Sin cobertura asociada.',
   granted: (company: string) => `Beneficios de ${company}`,

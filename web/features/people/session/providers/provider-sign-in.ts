@@ -46,7 +46,7 @@ export function returnedProvider(url: string): SignInProviderName | null {
 export async function endProviderSignIn(provider: SignInProviderName): Promise<ProviderEnd> {
   const { answer: result } = await post(providerResultPath(provider), {})
   const person = readProviderPerson(result)
-  if (!person) return { kind: 'failed', problem: problemOf(result.failure) }
+  if (!person) return { kind: 'failed', problem: toProblem(result.failure) }
   const { answer } = await post('/login-with-rrss/', { email: person.email, token: person.token })
   if (typeof answer.token === 'string') {
     saveSession(answer.token)
@@ -54,7 +54,7 @@ export async function endProviderSignIn(provider: SignInProviderName): Promise<P
   }
   const { code, name } = (answer.error ?? {}) as { code?: unknown; name?: unknown }
   if (name === 'NOT_FOUND') return { kind: 'unknown', person }
-  return { kind: 'failed', problem: problemOf(PROBLEM_OF[String(code)] ?? answer.failure) }
+  return { kind: 'failed', problem: toProblem(PROBLEM_OF[String(code)] ?? answer.failure) }
 }
 
 const PROBLEM_OF: Record<string, ProviderProblem> = {
@@ -64,7 +64,7 @@ const PROBLEM_OF: Record<string, ProviderProblem> = {
   'request.rate_limited': 'often',
 }
 
-const problemOf = (failure: unknown): ProviderProblem =>
+const toProblem = (failure: unknown): ProviderProblem =>
   PROVIDER_PROBLEMS.find((problem) => problem === failure) ?? 'other'
 
 /** Any script may write navigation state: an incomplete person counts as none. */

@@ -6,7 +6,7 @@ import LoginForm from '#web/features/people/session/login-form.tsx'
 import { assertAccessible } from '#test/component/accessible.ts'
 import { refused, type ApiTable } from '#test/component/api-table.ts'
 import { button, field, holds, isFocused, sees, showPart, the, type Shown } from '#test/component/show-part.tsx'
-import { tokenOf } from '#test/component/signed-in.ts'
+import { createToken } from '#test/component/signed-in.ts'
 import { ProveSecondFactorDocument } from './second-factor-document.ts'
 
 const APP_CODE = 'Código de tu aplicación'
@@ -21,7 +21,7 @@ const answersStep = (enrolment: typeof ENROLMENT | null) => (api: ApiTable) =>
   api.answer(LoginDocument, { login: { token: null, isPasswordWeak: false, secondFactor: { ticket: 'x', enrolment } } })
 
 test('the first sign-in shows key and QR code, then ten recovery codes to save', async (t) => {
-  const session = await tokenOf('operator')
+  const session = await createToken('operator')
   let isIn = false
   const shown = await showPart(t, <LoginForm providers={[]} onSignedIn={() => (isIn = true)} />, {
     api: (api) => {

@@ -6,7 +6,7 @@ import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { secondFactor } from '#web/features/people/session/messages/second-factor.es.ts'
 import { saveSession } from '#web/features/people/session/session.ts'
 import type { ApiError } from '#web/platform/api-client.ts'
-import { zodResolverOf } from '#web/platform/form-resolver.ts'
+import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useMutation } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -53,7 +53,7 @@ function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormPro
   const { error, send } = useMutation(ProveSecondFactorDocument)
   const { register, handleSubmit, formState, setFocus, setError, reset } = useForm<Typed>({
     defaultValues: { code: '' },
-    resolver: zodResolverOf<Typed, Typed>(secondFactorInput),
+    resolver: zodResolver<Typed, Typed>(secondFactorInput),
   })
 
   const submit = handleSubmit(async ({ code }) => {
@@ -77,7 +77,7 @@ function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormPro
         </h2>
         <p className="text-tinta-600">{enrolment ? t.enrol.text : byRecovery ? t.recoveryText : t.text}</p>
       </div>
-      {error && error.code !== 'account.wrong_code' ? <CodeAlert failure={failureOf(error)} /> : null}
+      {error && error.code !== 'account.wrong_code' ? <CodeAlert failure={toFailure(error)} /> : null}
       {enrolment ? <Enrolment enrolment={enrolment} /> : null}
       <TextField
         {...register('code')}
@@ -115,7 +115,7 @@ function CodeAlert({ failure }: { failure: Failure }) {
   )
 }
 
-function failureOf({ code, data }: ApiError): Failure {
+function toFailure({ code, data }: ApiError): Failure {
   if (code === 'account.second_factor_ended') return { kind: 'ended' }
   if (code === 'network') return { kind: 'network' }
   if (code === 'request.rate_limited') return { kind: 'often', minutes: waitMinutes(data.retryAfterS) }

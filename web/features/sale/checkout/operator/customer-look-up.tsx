@@ -145,7 +145,7 @@ function OperatorLookUp() {
   const typed = useWatch({ control, name: 'rut' })
   const rut = typed.length > 8 && isRut(typed) ? rutWithoutDots(typed) : null
   const [cleared, setCleared] = useState<string | null>(null)
-  const owner = useRef(ownerOf(getValues()))
+  const owner = useRef(formOwner(getValues()))
   const query = useLoaded(rut, async (signal): Promise<Found> => {
     const former = owner.current
     if (former !== null && former !== rut) {
@@ -171,7 +171,7 @@ function OperatorLookUp() {
     if (isConfirmed) take()
     return { is: type as 'User' | 'GuestUser', email, take: isConfirmed ? null : take }
   })
-  const shown = foundOf(query)
+  const shown = toFound(query)
   const unconfirmed = shown && 'take' in shown && shown.take ? shown : null
   const confirm = () => {
     unconfirmed!.take!()
@@ -196,7 +196,7 @@ function OperatorLookUp() {
   )
 }
 
-function foundOf(query: Query<Found>): Found | null {
+function toFound(query: Query<Found>): Found | null {
   if (query.is === 'here') return query.answer
   return query.is === 'none' ? null : { is: query.is === 'failed' ? 'failed' : 'looking' }
 }
@@ -205,7 +205,7 @@ function foundOf(query: Query<Found>): Found | null {
 const hideEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
 
 /** Null without a person; '' for a person without a valid RUT. */
-function ownerOf(typed: TypedForm): string | null {
+function formOwner(typed: TypedForm): string | null {
   if (isRut(typed.rut)) return rutWithoutDots(typed.rut)
   return typed.rut === '' && !hasCustomer(typed) ? null : ''
 }

@@ -9,7 +9,7 @@ import { contentLabel } from '#lib/spanish-text.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { alternatives as messages } from '#web/features/sale/checkout/messages/alternatives.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
-import { cardPrice, measureOf } from '#web/features/shelf/catalogue/product-card.rules.ts'
+import { cardPrice, priceUnit } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { comparedWith } from '#web/features/shelf/product/comparison.rules.ts'
 import { useQuery } from '#web/platform/query.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
@@ -64,7 +64,7 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
       </h2>
       <p className="text-sm text-tinta-600">{t.text}</p>
       {compared.map((product) => {
-        const unit = measureOf(product.pharmaceuticalFormText) ?? t.unit
+        const unit = priceUnit(product.pharmaceuticalFormText) ?? t.unit
         return (
           <details key={product._id} className="group mt-3 border-t border-arena-200 pt-1">
             <summary

@@ -18,7 +18,7 @@ export function MissingDocuments({ lines }: { lines: readonly ShopCartLine[] }) 
   const { order } = orderSaving.useSaving()
   const { prescriptions, quotes } = useMissingDocuments(lines)
   /** A prescription may serve fewer units than the line has. */
-  const unitsOf = (_id: string) => order?.products.find((line) => line._id === _id)?.prescription?.units
+  const prescribedUnits = (_id: string) => order?.products.find((line) => line._id === _id)?.prescription?.units
   return (
     <div role="status" className="mb-5 grid gap-5 empty:hidden">
       {prescriptions.length > 0 ? (
@@ -26,7 +26,7 @@ export function MissingDocuments({ lines }: { lines: readonly ShopCartLine[] }) 
           title={payment.withoutPrescription}
           lines={lines.filter(({ _id }) => prescriptions.includes(_id))}
           about={(_id) => {
-            const units = unitsOf(_id)
+            const units = prescribedUnits(_id)
             return units == null ? null : fewer(units)
           }}
           text={texts.prescriptionText}
@@ -55,14 +55,14 @@ interface MissingProps {
 
 /** The delivery step has the cards for these documents on top. */
 function Missing({ title, lines, about = () => null, text, way }: MissingProps) {
-  const { pathOf } = useCheckoutProfile()
+  const { toStepPath } = useCheckoutProfile()
   const lang = useCatalogueLang()
   return (
     <Alert
       tone="warning"
       title={title}
       actions={
-        <Link to={pathOf(1)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <Link to={toStepPath(1)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {way}
         </Link>
       }

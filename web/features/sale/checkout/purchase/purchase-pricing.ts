@@ -19,7 +19,7 @@ export function priceCheckout(
     { lines, data, places, order },
     {
       price: (cart) => priceInsuredCart({ ...cart, customer }, insured),
-      figuresOf: ({ boldoDiscount, memberEstimate, ...priced }) => ({
+      toFigures: ({ boldoDiscount, memberEstimate, ...priced }) => ({
         ...priced,
         lines: priced.lines.map((line) => ({ ...line, subtotal: line.normalTotal - line.boldoDiscount })),
         memberSaving: boldoDiscount,

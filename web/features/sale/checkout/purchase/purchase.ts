@@ -24,7 +24,7 @@ import { useStepNames } from './use-step-names.ts'
 export const purchase: CheckoutProfile = {
   isSubscription: false,
   hasTelemedicine: true,
-  pathOf: stepPath,
+  toStepPath: stepPath,
   productPath,
   cart,
   draft: orderSaving,

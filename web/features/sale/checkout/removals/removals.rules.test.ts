@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cartRows, neighbourOf, placeOf, type CartRow } from './removals.rules.ts'
+import { cartIndex, cartRows, findNeighbour, type CartRow } from './removals.rules.ts'
 
 const line = (_id: string) => ({ _id })
 const lines = (text: string) => [...text].map(line)
@@ -52,12 +52,12 @@ test('a line returns to its place among those that are left', () => {
     { line: line('c'), after: ['a', 'b'] },
   ])
   assert.equal(shown(rows), '[a]b[c]d')
-  assert.deepEqual([placeOf(rows, 'a'), placeOf(rows, 'c')], [0, 1])
+  assert.deepEqual([cartIndex(rows, 'a'), cartIndex(rows, 'c')], [0, 1])
 })
 
 test('the focus goes to the next line, after the last one to the line before it, and in an empty cart to none', () => {
   const rows = cartRows(lines('abd'), [{ line: line('c'), after: ['a', 'b'] }])
-  assert.equal(neighbourOf(rows, 'b')?._id, 'd')
-  assert.equal(neighbourOf(rows, 'd')?._id, 'b')
-  assert.equal(neighbourOf(cartRows(lines('a'), []), 'a'), null)
+  assert.equal(findNeighbour(rows, 'b')?._id, 'd')
+  assert.equal(findNeighbour(rows, 'd')?._id, 'b')
+  assert.equal(findNeighbour(cartRows(lines('a'), []), 'a'), null)
 })

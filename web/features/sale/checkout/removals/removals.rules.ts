@@ -17,13 +17,13 @@ export function cartRows<Line extends { _id: string }>(
 }
 
 /** Returns the index in the cart's own list. */
-export function placeOf<Line extends { _id: string }>(rows: readonly CartRow<Line>[], id: string): number {
+export function cartIndex<Line extends { _id: string }>(rows: readonly CartRow<Line>[], id: string): number {
   const index = rows.findIndex(({ line }) => line._id === id)
   return rows.slice(0, index).filter(({ removed }) => !removed).length
 }
 
 /** The next line gets the focus after a removal, else the one before; null in an empty cart. */
-export function neighbourOf<Line extends { _id: string }>(rows: readonly CartRow<Line>[], id: string): Line | null {
+export function findNeighbour<Line extends { _id: string }>(rows: readonly CartRow<Line>[], id: string): Line | null {
   const index = rows.findIndex(({ line }) => line._id === id)
   const stays = ({ line, removed }: CartRow<Line>) => !removed && line._id !== id
   return (rows.slice(index + 1).find(stays) ?? rows.slice(0, Math.max(index, 0)).findLast(stays))?.line ?? null

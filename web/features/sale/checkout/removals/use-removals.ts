@@ -4,7 +4,7 @@ import { checkout } from '#web/features/sale/checkout/messages/checkout.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { BrowserCart } from '#web/features/basket/cart/browser-cart.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
-import { cartRows, neighbourOf, placeOf, type CartRow, type Removal } from './removals.rules.ts'
+import { cartIndex, cartRows, findNeighbour, type CartRow, type Removal } from './removals.rules.ts'
 
 export type Removals = {
   /** Removed lines stand between the cart's. */
@@ -28,7 +28,7 @@ export function useRemovals(
     const index = rows.findIndex(({ line, removed }) => line._id === id && !removed)
     const line = rows[index]?.line
     if (!line) return
-    const next = neighbourOf(rows, id)
+    const next = findNeighbour(rows, id)
     // The pressed button disappears with its line: the focus moves before anything else is painted.
     flushSync(() => {
       setRemovals([
@@ -46,7 +46,7 @@ export function useRemovals(
     flushSync(() => {
       setRemovals(removals.filter((other) => other.line._id !== id))
       setAnnouncement(t.restored(line.productName))
-      cart.restoreToCart(line, placeOf(rows, id))
+      cart.restoreToCart(line, cartIndex(rows, id))
     })
     document.getElementById(removeButtonId(id))?.focus()
   }

@@ -4,11 +4,11 @@ import type { ChileDate } from '#lib/chile-time.ts'
 import { lacksPrescription } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { chargeDate, deliveryDates, startDates } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { lineProblem, type BuyableLine, type LineProblem } from '#web/features/sale/checkout/checkout.rules.ts'
-import { pathsOf, type Step } from '#web/platform/checkout-paths.ts'
+import { createStepPath, type Step } from '#web/platform/checkout-paths.ts'
 import { SUBSCRIPTION_PATH } from '#web/platform/paths.ts'
 import type { Plan } from '#web/features/basket/cart/subscription-data.ts'
 
-export const subscriptionStepPath = pathsOf(SUBSCRIPTION_PATH)
+export const subscriptionStepPath = createStepPath(SUBSCRIPTION_PATH)
 
 /** Unlike in the ordinary cart, a product out of stock may be subscribed to from the next period on. */
 export function subscribedLineProblem(line: BuyableLine, start: Plan['start']): LineProblem | null {
@@ -60,7 +60,7 @@ export type PlanPlace = {
   holidays: ReadonlySet<string>
 }
 
-/** The server computes the same dates (`planOf`). Null until months and days are chosen. */
+/** The server computes the same dates (`toDeliveryPlan`). Null until months and days are chosen. */
 export function plannedDeliveries(
   { months, days, start }: Plan,
   { today, holidays, ...place }: PlanPlace,

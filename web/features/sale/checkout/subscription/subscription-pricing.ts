@@ -18,7 +18,7 @@ export function priceSubscriptionCart(
     {
       price: (cart) => priceCart({ ...cart, customer: 'member', subscription: true }),
       // ACCOUNT §2: from the normal prices, with the loyalty discount as a row of its own.
-      figuresOf: ({ normalTotal, ...priced }) => ({
+      toFigures: ({ normalTotal, ...priced }) => ({
         ...priced,
         lines: priced.lines.map((line) => ({ ...line, subtotal: line.normalTotal })),
         subtotal: normalTotal,

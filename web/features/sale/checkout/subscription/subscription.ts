@@ -23,7 +23,7 @@ import { priceSubscriptionCart } from './subscription-pricing.ts'
 export const subscription: CheckoutProfile = {
   isSubscription: true,
   hasTelemedicine: false,
-  pathOf: subscriptionStepPath,
+  toStepPath: subscriptionStepPath,
   productPath: subscribedProductPath,
   cart: subscriptionCart,
   draft: subscriptionSaving,

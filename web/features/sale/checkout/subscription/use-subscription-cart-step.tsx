@@ -30,7 +30,7 @@ export function useSubscriptionCartStep({ lines }: CartStepProps): CartStepConte
     else onDone()
   }
   return {
-    problemOf: (line) => subscribedLineProblem(line, start),
+    findProblem: (line) => subscribedLineProblem(line, start),
     proceed: (onDone) => void proceed(onDone),
     busy: settling.is === 'sending',
     asMember: true,

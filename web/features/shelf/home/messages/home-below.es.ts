@@ -29,5 +29,5 @@ export const homeBelow = defineMessages('home-below', {
     },
   },
   brands: 'Marcas',
-  brandOf: (brand: string, type: string) => `${brand} en ${type}`,
+  brandLabel: (brand: string, type: string) => `${brand} en ${type}`,
 })

@@ -34,7 +34,7 @@ export default {
     more: 'Add another medicine',
     remove: 'Remove',
     removeRow: (position) => `Remove medicine ${position}`,
-    removeOf: (name) => `Remove ${name}`,
+    removeLabel: (name) => `Remove ${name}`,
     other: 'Find another',
     otherFor: (name) => `Find another instead of ${name}`,
     loading: (name) => `Loading ${name}`,

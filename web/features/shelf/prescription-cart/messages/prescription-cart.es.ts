@@ -34,7 +34,7 @@ export const prescriptionCart = defineMessages('prescription-cart', {
     more: 'Agregar otro medicamento',
     remove: 'Quitar',
     removeRow: (position: number) => `Quitar el medicamento ${position}`,
-    removeOf: (name: string) => `Quitar ${name}`,
+    removeLabel: (name: string) => `Quitar ${name}`,
     other: 'Buscar otro',
     otherFor: (name: string) => `Buscar otro en vez de ${name}`,
     loading: (name: string) => `Cargando ${name}`,

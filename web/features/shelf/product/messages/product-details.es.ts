@@ -74,7 +74,7 @@ export const productDetails = defineMessages('product-details', {
   table: {
     storageCondition: 'Condición de almacenamiento',
     fraction: 'Precio por fracción',
-    fractionOf: (price: string, unit: string) => `${price} por ${unit}`,
+    fractionPrice: (price: string, unit: string) => `${price} por ${unit}`,
     saleCondition: 'Condición de venta',
     principles: 'Principios activos',
     ingredients: 'Activos',

@@ -19,7 +19,7 @@ export default {
   },
   price: 'Price',
   unit: 'unit',
-  fractionOf: (price, unit) => `${price} per ${unit}`,
+  fractionPrice: (price, unit) => `${price} per ${unit}`,
   buy: {
     add: 'Add to cart',
     addShort: 'Add',

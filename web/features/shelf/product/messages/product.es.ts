@@ -19,7 +19,7 @@ export const product = defineMessages('product', {
   },
   price: 'Precio',
   unit: 'unidad',
-  fractionOf: (price: string, unit: string) => `${price} por ${unit}`,
+  fractionPrice: (price: string, unit: string) => `${price} por ${unit}`,
   buy: {
     add: 'Agregar al carro',
     addShort: 'Agregar',

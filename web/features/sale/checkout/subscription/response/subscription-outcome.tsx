@@ -74,8 +74,8 @@ function SubscriptionFacts({ subscription }: { subscription: EndedSubscription }
   const facts: [string, ReactNode][] = [
     [t.reference, subscription.subscriptionReferenceId],
     [t.first, first ?? null],
-    [t.lasts, t.monthsOf(subscription.monthsQuantity ?? 0)],
-    [t.every, t.everyOf(subscription.daysQuantity ?? 0)],
+    [t.lasts, t.monthsLabel(subscription.monthsQuantity ?? 0)],
+    [t.every, t.everyLabel(subscription.daysQuantity ?? 0)],
     [t.each, formatClp(subscription.amount)],
     [t.method, ONECLICK],
     [

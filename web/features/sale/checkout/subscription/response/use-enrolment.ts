@@ -8,7 +8,7 @@ import { keepPlaceToReturnTo } from '#web/features/people/session/return-to.ts'
 import { runDocument } from '#web/platform/api-client.ts'
 import { writeStored } from '#web/platform/browser-storage.ts'
 import { pause } from '#web/platform/pause.ts'
-import { refusalOf, useLoaded } from '#web/platform/use-loaded.ts'
+import { toApiError, useLoaded } from '#web/platform/use-loaded.ts'
 import { useTimeout } from '#web/platform/use-timer.ts'
 import { keepFinalised } from '#web/features/sale/checkout/subscription/finalise.ts'
 import { LOGIN_PATH, NOT_FOUND_PATH, enrolmentResponsePath } from '#shop/ground/policy/storefront-path.rules.ts'
@@ -31,7 +31,7 @@ export function useEnrolment(token: string): { ended: Ended | null; slow: boolea
         if (responseCode !== null && responseCode !== undefined) return end(responseCode, subscriptionId)
       } catch (error) {
         signal.throwIfAborted()
-        const { code } = refusalOf(error)
+        const { code } = toApiError(error)
         if (code !== 'card.sign_in_needed' && code !== 'card.enrolment_not_found') continue
         const isSignIn = code === 'card.sign_in_needed'
         if (isSignIn) keepPlaceToReturnTo(enrolmentResponsePath(token))

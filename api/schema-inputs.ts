@@ -21,7 +21,7 @@ type Options<Schema> = {
  * `fields`: descriptions beside the glossary's. `also`: fields unknown to the schema, or with an input of their own.
  * `isOpen`: GraphQL requires nothing, so that the schema's codes name what is missing.
  */
-export function inputOf<Schema extends z.core.$ZodType, Also extends InputFieldMap = Record<never, never>>(
+export function inputFromSchema<Schema extends z.core.$ZodType, Also extends InputFieldMap = Record<never, never>>(
   name: string,
   schema: Schema,
   {
@@ -39,7 +39,7 @@ export function inputOf<Schema extends z.core.$ZodType, Also extends InputFieldM
   }) as unknown as InputObjectRef<Types, Omit<Sent<Schema>, keyof Also> & InputShapeFromFields<Also>>
 }
 
-export const argsOf = <Schema extends z.core.$ZodType>(
+export const argsFromSchema = <Schema extends z.core.$ZodType>(
   t: { arg: ArgBuilder<Types> },
   schema: Schema,
   options: Options<Schema>,
@@ -60,7 +60,7 @@ function makeFields<Schema extends z.core.$ZodType, Field>(
         name,
         make({
           type: toGraphql(name, property),
-          required: !isOpen && required.includes(name) && !typesOf(property).includes('null'),
+          required: !isOpen && required.includes(name) && !typeNames(property).includes('null'),
           description: (fields as Record<string, string>)[name],
         }),
       ]),
@@ -77,13 +77,13 @@ function readFields(json: Json): { properties: Record<string, Property>; require
 }
 
 /** 'null' is among them when the field may be null. A text that is changed before its check has no type. */
-const typesOf = ({ type = [], anyOf = [] }: Property): string[] => [type, anyOf.flatMap(typesOf)].flat(2)
+const typeNames = ({ type = [], anyOf = [] }: Property): string[] => [type, anyOf.flatMap(typeNames)].flat(2)
 
 const findItems = ({ items, anyOf = [] }: Property): Property =>
   items ?? anyOf.find((member) => member.items)?.items ?? {}
 
 function toGraphql(field: string, property: Property): Scalar | [Scalar] {
-  const type = typesOf(property).find((one) => one !== 'null') ?? 'string'
+  const type = typeNames(property).find((one) => one !== 'null') ?? 'string'
   if (type === 'array') return [toGraphql(field, findItems(property)) as Scalar]
   if (type === 'object') throw new Error(`${field} needs an input of its own, in 'also'`)
   return SCALARS[type] ?? (IDENTIFIER.test(field) ? 'ID' : 'String')
