@@ -35,5 +35,5 @@ function distinctly({ sql: text, parameters }: CompiledQuery) {
 }
 
 /** The rows of a statement that is built for each call. */
-export const rowsOf = async <Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> =>
+export const fetchRows = async <Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> =>
   (await statement.execute(db)).rows

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction, timestamp, type Shop } from '#context'
-import { rowsOf, type Fragment } from '#db/sql.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import { RETENTION } from './retention.ts'
 import type { Retention, Step } from './retention-steps.ts'
 
@@ -33,7 +33,7 @@ const retentionCutoff = (shop: Shop, days: NonNullable<Retention['days']>) =>
 async function applyRow(shop: Shop, step: Step, cutoff: Fragment): Promise<number> {
   let ended = 0
   for (let reads = 1; reads <= READS; reads++) {
-    const keys = (await rowsOf(shop.db, step.find(cutoff, KEYS))).map(({ key }) => key)
+    const keys = (await fetchRows(shop.db, step.find(cutoff, KEYS))).map(({ key }) => key)
     const before = ended
     for (let start = 0; start < keys.length; start += BATCH) {
       ended += await endBatch(shop, step, keys.slice(start, start + BATCH), cutoff)
@@ -48,8 +48,8 @@ async function applyRow(shop: Shop, step: Step, cutoff: Fragment): Promise<numbe
 async function endBatch(shop: Shop, step: Step, keys: string[], cutoff: Fragment): Promise<number> {
   try {
     return await inTransaction(shop, async ({ db }) => {
-      const free = step.lock ? (await rowsOf(db, step.lock(keys))).map(({ key }) => key) : keys
-      return (await rowsOf(db, step.remove(free, cutoff))).length
+      const free = step.lock ? (await fetchRows(db, step.lock(keys))).map(({ key }) => key) : keys
+      return (await fetchRows(db, step.remove(free, cutoff))).length
     })
   } catch (error) {
     if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error

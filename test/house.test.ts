@@ -76,7 +76,7 @@ const RULES: Rule[] = [
   {
     title: 'the doors have no SQL',
     files: /^api\/.*(?<!\.test)\.ts$/,
-    line: /from 'kysely'|\.db\.ts'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|rowsOf\(/,
+    line: /from 'kysely'|\.db\.ts'|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|fetchRows\(/,
     planted: ['api/a.ts', `await shop.db.deleteFrom('idempotency_key').execute()`],
   },
   {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { rowsOf, type Fragment } from '#db/sql.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import type { FileKind } from '#shop/ground/files/stored-files.ts'
 
 // A kind of file without a statement does not compile (security review S5). An upload under way has no file yet; a
@@ -14,5 +14,5 @@ const FILE_ROWS: Record<FileKind, Fragment> = {
 
 export async function findFileIds(db: Db): Promise<string[]> {
   const union = sql.join(Object.values(FILE_ROWS), sql` union `)
-  return (await rowsOf(db, sql<{ id: string }>`${union} order by id`)).map(({ id }) => id)
+  return (await fetchRows(db, sql<{ id: string }>`${union} order by id`)).map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findFileIds } from '#scripts/backup/file-rows.ts'
 import type { Db } from '#db/database.ts'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 import { SealBroken, type KeyRing } from '#lib/key-ring.ts'
 import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
 
@@ -69,7 +69,7 @@ async function resealRows(db: Db, kind: RowKind, ring: KeyRing, closed: string[]
   let resealed = 0
   let after: string | null = null
   for (;;) {
-    const rows: { key: string; sealedTo: string; sealed: string | Uint8Array }[] = await rowsOf(
+    const rows: { key: string; sealedTo: string; sealed: string | Uint8Array }[] = await fetchRows(
       db,
       sql`
         select ${sql.ref(key)}::text as key, ${sql.ref(sealedTo)}::text as "sealedTo", ${sql.ref(column)} as sealed

@@ -1,7 +1,7 @@
 /** The desk's lists: a page and its total in one statement each. */
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { rowsOf, type Fragment } from '#db/sql.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { DeskPage } from './desk-list.input.ts'
 import type { DeskList, DeskOrder, DeskSubscription } from './desk-list.rules.ts'
@@ -12,7 +12,7 @@ const OWED = sql`o.payment_type in ('deferredPayment', 'paymentAtHome') and o.pa
 /** `found`: a statement of `id` and `created_at`. */
 const listOrders = async (shop: Shop, found: Fragment, { first, offset }: DeskPage): Promise<DeskList<DeskOrder>> =>
   (
-    await rowsOf(
+    await fetchRows(
       shop.db,
       sql<DeskList<DeskOrder>>`with found as materialized (${found}),
        page as (select id from found order by created_at desc, id limit ${first} offset ${offset})
@@ -72,7 +72,7 @@ export async function findCustomerSubscriptions(
   accountId: string,
   { first, offset }: DeskPage,
 ): Promise<DeskList<DeskSubscription>> {
-  const [list] = await rowsOf(
+  const [list] = await fetchRows(
     shop.db,
     sql<DeskList<DeskSubscription>>`
       with found as materialized (

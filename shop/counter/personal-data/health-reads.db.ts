@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { rowsOf, type Fragment } from '#db/sql.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 
@@ -29,7 +29,7 @@ export function findHealthReads(
   { id, email }: { id: string; email: string },
   first: number,
 ): Promise<HealthRead[]> {
-  return rowsOf(
+  return fetchRows(
     shop.db,
     sql<HealthRead>`
       select at, reader, record, subject from (

@@ -1,14 +1,16 @@
 /** Columns are named one by one, so that no secret or another person's data comes along. */
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { rowsOf, type Fragment } from '#db/sql.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import { ownCases, ownOrders, ownPrescriptions } from './health-reads.db.ts'
 
 type Owner = { id: string; email: string }
 type Row = Record<string, unknown>
 
 const rows = async (shop: Shop, found: Fragment): Promise<Row[]> =>
-  (await rowsOf(shop.db, sql<{ row: Row }>`select to_json(found) as row from (${found}) found`)).map(({ row }) => row)
+  (await fetchRows(shop.db, sql<{ row: Row }>`select to_json(found) as row from (${found}) found`)).map(
+    ({ row }) => row,
+  )
 
 export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
   const [account] = await rows(
@@ -155,7 +157,7 @@ export function copyPrescriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
 }
 
 export async function findQuoteFileIds(shop: Shop, { id }: Owner): Promise<string[]> {
-  const found = await rowsOf(
+  const found = await fetchRows(
     shop.db,
     sql<{
       id: string

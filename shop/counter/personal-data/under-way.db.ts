@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 import { ownOrders } from './health-reads.db.ts'
 
 export const ORDER_AT_REST = sql`r.confirming_attempt is null
@@ -20,7 +20,7 @@ export type UnderWay = { kind: 'order' | 'payment' | 'card'; reference: string }
 
 /** The caller has locked the account and its orders. */
 export function findUnderWay(shop: Shop, accountId: string): Promise<UnderWay[]> {
-  return rowsOf(
+  return fetchRows(
     shop.db,
     sql<UnderWay>`
       select case when r.status in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO') then 'payment'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 import { TERMS } from './terms.rules.ts'
 
 export async function findAcceptedTerms(
@@ -8,7 +8,7 @@ export async function findAcceptedTerms(
   column: 'order_id' | 'subscription_id',
   ids: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     shop.db,
     sql<{ id: string; revision: number }>`
       select ${sql.ref(column)} as id, revision from accepted_text
@@ -22,7 +22,7 @@ export async function findAcceptedTerms(
 export type AcceptedText = { text: string; version: number; at: Date }
 
 export const findAcceptedTexts = (shop: Shop, accountId: string): Promise<AcceptedText[]> =>
-  rowsOf(
+  fetchRows(
     shop.db,
     sql<AcceptedText>`
       select identifier as text, revision as version, accepted_at as at from accepted_text
@@ -35,7 +35,7 @@ export async function tickTerms(
   { orderId, subscriptionId }: { orderId: string | null; subscriptionId: string | null },
 ): Promise<number | null> {
   const now = timestamp(shop.now())
-  const [row] = await rowsOf(
+  const [row] = await fetchRows(
     shop.db,
     sql<{
       revision: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 import type { StructuredText } from './blocks.rules.ts'
 import type { Banner, Language } from './content.rules.ts'
 
@@ -42,7 +42,7 @@ const shownAt = (now: Date) =>
   sql`state = 'published' and valid_from <= ${now} and (valid_to is null or ${now} < valid_to)`
 
 export const findBanners = (shop: Shop, query: { position: string; language: string }): Promise<Banner[]> =>
-  rowsOf(
+  fetchRows(
     shop.db,
     sql<Banner>`
       select position, identifier, title, description as text, action, url, picture as image,
@@ -54,7 +54,7 @@ export const findBanners = (shop: Shop, query: { position: string; language: str
   )
 
 export async function findShown(shop: Shop, key: EntryKey): Promise<Entry | undefined> {
-  const [entry] = await rowsOf(
+  const [entry] = await fetchRows(
     shop.db,
     sql<Entry>`
       select ${COLUMNS} from content_entry
@@ -72,7 +72,7 @@ export type Readable = EntryKey & { language: Language; revision: number; isShow
 export function findReadable(shop: Shop): Promise<Readable[]> {
   const now = timestamp(shop.now())
   const [isShown, isVersion] = [shownAt(now), versionAt(now)]
-  return rowsOf(
+  return fetchRows(
     shop.db,
     sql<Readable>`
       select position, identifier, language, revision, ${isShown} as "isShown", ${isVersion} as "isVersion"
@@ -84,7 +84,7 @@ export function findReadable(shop: Shop): Promise<Readable[]> {
 /** The Spanish `revision` binds; a translation has the same date, else the Spanish text is shown. */
 export async function findVersion(shop: Shop, key: EntryKey, revision: number): Promise<Entry | undefined> {
   const { position, identifier, language } = key
-  const [entry] = await rowsOf(
+  const [entry] = await fetchRows(
     shop.db,
     sql<Entry>`
       select ${COLUMNS} from content_entry
@@ -101,7 +101,7 @@ export async function findVersion(shop: Shop, key: EntryKey, revision: number): 
 }
 
 export const findShownSince = (shop: Shop): Promise<{ position: string; identifier: string; changed: Date }[]> =>
-  rowsOf(
+  fetchRows(
     shop.db,
     sql`
       select position, identifier, max(valid_from) as changed from content_entry
@@ -110,7 +110,7 @@ export const findShownSince = (shop: Shop): Promise<{ position: string; identifi
 
 export async function findNextChange(shop: Shop): Promise<Date | null> {
   const now = timestamp(shop.now())
-  const [row] = await rowsOf(
+  const [row] = await fetchRows(
     shop.db,
     sql<{ at: Date | null }>`
       select min(at) as at from content_entry, unnest(array[valid_from, valid_to]) as at
@@ -124,14 +124,14 @@ export async function findEntries(
   { position, first, offset }: { position: string | null; first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: Entry[] }> {
   const of = position === null ? sql`` : sql`where position = ${position}`
-  const nodes = await rowsOf(
+  const nodes = await fetchRows(
     shop.db,
     sql<Entry>`
       select distinct on (position, identifier, language) ${COLUMNS} from content_entry ${of}
       order by position, identifier, language, revision desc
       limit ${first} offset ${offset}`,
   )
-  const [counted] = await rowsOf(
+  const [counted] = await fetchRows(
     shop.db,
     sql<{ total: number }>`
       select count(distinct (position, identifier, language))::int as total from content_entry ${of}`,
@@ -140,19 +140,19 @@ export async function findEntries(
 }
 
 export const findRevisions = (shop: Shop, key: EntryKey, first: number): Promise<Entry[]> =>
-  rowsOf(
+  fetchRows(
     shop.db,
     sql<Entry>`select ${COLUMNS} from content_entry where ${ofKey(key)} order by revision desc limit ${first}`,
   )
 
 export async function isEdited(shop: Shop, key: EntryKey): Promise<boolean> {
   const edited = sql`select 1 from content_entry where ${ofKey(key)} and origin = 'staff' limit 1`
-  return (await rowsOf(shop.db, edited)).length > 0
+  return (await fetchRows(shop.db, edited)).length > 0
 }
 
 /** 'published': a revision is shown, or will be; else the newest one's state. */
 export async function findState(shop: Shop, key: EntryKey): Promise<Entry['state'] | undefined> {
-  const [row] = await rowsOf(
+  const [row] = await fetchRows(
     shop.db,
     sql<{ state: Entry['state'] }>`
       select state from content_entry where ${ofKey(key)}

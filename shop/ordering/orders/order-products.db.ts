@@ -18,7 +18,7 @@ export const programmeOwnerFor = (actor: Actor | 'shop'): ProgrammeOwner =>
 export const READING = ['today', 'now', 'account'] as const
 export type Reading = Record<(typeof READING)[number], Fragment>
 
-export const historyOf = (owner: ProgrammeOwner, { account, now }: Reading): ProgrammeHistory | null =>
+export const programmeHistory = (owner: ProgrammeOwner, { account, now }: Reading): ProgrammeHistory | null =>
   owner === 'nobody' ? null : { account: owner === 'member' ? sql`${account}::uuid` : sql`o.customer_id`, now }
 
 /** Today's facts of the product `p`; an order's own held units do not count against it. */
@@ -50,7 +50,7 @@ type CurrentRow = { id: number; sku: string; product: ProductJson }
 const findCurrent = prepared(
   ['ids', ...READING],
   ({ ids, ...reading }, owner: ProgrammeOwner) => sql<CurrentRow>`
-    select p.id, p.sku, ${productFacts(sql`null::uuid`, reading.today, historyOf(owner, reading))} as product
+    select p.id, p.sku, ${productFacts(sql`null::uuid`, reading.today, programmeHistory(owner, reading))} as product
     from product p where p.id = any ((select ${ids}::int[])::int[])`,
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 
 /** Whether a refund of the order is under way. */
 export async function hasOpenRefund(shop: Shop, orderId: string): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function hasOpenRefund(shop: Shop, orderId: string): Promise<boolea
 
 /** Units of each product that were refunded, or are being refunded. */
 export async function countRefundedUnits(shop: Shop, orderId: string): Promise<Map<number, number>> {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     shop.db,
     sql<{ id: number; units: number }>`
       select l.product_id as id, sum(l.quantity)::int as units

@@ -4,10 +4,10 @@ import type { Fragment } from '#db/sql.ts'
 import { ownHold } from '#shop/shelf/catalogue/stock/stock.db.ts'
 import { MAY_BE_PROMOTED } from '#shop/shelf/promotions/promotions.db.ts'
 import type { Order, OrderLine } from './order.rules.ts'
-import { assigned, columnsOf, lineRecords, replaced } from './saved-columns.db.ts'
+import { assigned, listColumns, lineRecords, replaced } from './saved-columns.db.ts'
 import { SAVED_LINE_FIELDS, type DraftChanges } from './saved-fields.rules.ts'
 
-const LINE_COLUMNS = columnsOf(SAVED_LINE_FIELDS)
+const LINE_COLUMNS = listColumns(SAVED_LINE_FIELDS)
 const LINES_REPLACED = replaced(SAVED_LINE_FIELDS.slice(1))
 
 /**
@@ -62,7 +62,7 @@ const insertOrder = (order: Order, fields: Fields): Fragment => {
   const opened = ['id', 'version', 'updatedAt', 'createdAt', 'reference', 'visitor', 'status'] as const
   const columns = [...opened.map((field) => ({ field, value: order[field] })), ...fields]
   return sql`
-    insert into orders (${columnsOf(columns.map(({ field }) => field))})
+    insert into orders (${listColumns(columns.map(({ field }) => field))})
     select ${sql.join(columns.map(({ value }) => value))}
     where ${UNCHANGED}
     returning id`

@@ -7,7 +7,7 @@ import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import { INSURANCE, LINE_INSURANCE } from './order-insurance.db.ts'
 import {
   currentProduct,
-  historyOf,
+  programmeHistory,
   productFacts,
   programmeOwnerFor,
   type ProductJson,
@@ -38,7 +38,7 @@ const DOCUMENTS = sql`case when p.sale_condition <> 'noPrescription' or p.need_q
   'quoted', exists (select from quote_request x where x.order_id = o.id and x.product_id = p.id)
 ) end`
 
-const linesOf = (product: Fragment) => sql`(
+const selectLines = (product: Fragment) => sql`(
   select json_agg(line order by line.position)
   from (
     select ${aliased('l', SAVED_LINE_FIELDS)}, ${LINE_INSURANCE} as insurance,
@@ -72,7 +72,7 @@ const ORDER = sql`${aliased('o', FIELDS)},
 
 /** The order `o` as one JSON: with some thirty columns the driver would look up the type of each. */
 function read(owner: ProgrammeOwner, values: Reading, { which, others }: { which: Fragment; others?: Fragment }) {
-  const history = historyOf(owner, values)
+  const history = programmeHistory(owner, values)
   const product = productFacts(sql`o.id`, values.today, history)
   const programmeCustomer = history
     ? sql`(select json_build_object('id', a.id, 'rut', a.rut) from account a where a.id = ${history.account})`
@@ -80,7 +80,7 @@ function read(owner: ProgrammeOwner, values: Reading, { which, others }: { which
   return sql<{ found: OrderJson }>`
     select to_json(found) as found
     from (
-      select ${ORDER}, ${linesOf(product)}, ${programmeCustomer} as "programmeCustomer",
+      select ${ORDER}, ${selectLines(product)}, ${programmeCustomer} as "programmeCustomer",
         ${orderCouponJson(values, history && history.account)} as "couponToday"${
           others ? sql`, ${otherProducts(product, others)} as others` : sql``
         }

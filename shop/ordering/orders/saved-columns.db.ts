@@ -20,7 +20,7 @@ export const aliased = (table: string, fields: readonly string[]): Fragment =>
 type Field = { field: string; value: unknown }
 
 /** The columns of these fields. */
-export const columnsOf = (fields: readonly string[]): Fragment => sql.raw(fields.map(columnName).join(', '))
+export const listColumns = (fields: readonly string[]): Fragment => sql.raw(fields.map(columnName).join(', '))
 
 /** The assignments of an insert whose row is there. */
 export const replaced = (fields: readonly string[]): Fragment =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 import { CONSULTATION_LIFE_H, nextQueryS, QUERY_PAUSE_S } from './telemedicine.rules.ts'
 import type { ConsultationPurpose, ConsultationState } from './telemedicine.rules.ts'
 
@@ -37,7 +37,7 @@ export async function insertConsultation(
 }
 
 export async function findConsultation(shop: Shop, id: string): Promise<Consultation | undefined> {
-  const [row] = await rowsOf(shop.db, sql<Consultation>`${CONSULTATION} where c.id = ${id}::uuid`)
+  const [row] = await fetchRows(shop.db, sql<Consultation>`${CONSULTATION} where c.id = ${id}::uuid`)
   return row
 }
 
@@ -74,7 +74,7 @@ export async function endConsultation(
 }
 
 export const listDue = (shop: Shop, first: number): Promise<Consultation[]> =>
-  rowsOf(
+  fetchRows(
     shop.db,
     sql<Consultation>`
       ${CONSULTATION}

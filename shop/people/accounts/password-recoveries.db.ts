@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 import type { PasswordOwner } from './password-owner.rules.ts'
 
@@ -14,7 +14,7 @@ export async function saveRecovery(shop: Shop, email: string): Promise<void> {
 }
 
 export async function takeRecoveries(shop: Shop, most: number): Promise<string[]> {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     shop.db,
     sql<{ email: string }>`
       delete from password_recovery where email in

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
 
 /** `purchases`: oldest first. `price`: CLP a unit, as last charged. */
@@ -23,7 +23,7 @@ export const findBought = (
   shop: Shop,
   { accountId, productId = null }: { accountId: string; productId?: number | null },
 ): Promise<BoughtProduct[]> =>
-  rowsOf(
+  fetchRows(
     shop.db,
     sql<BoughtProduct>`
       select p.id as "productId", p.sku, p.slug, p.product_name as name, coalesce(p.image_urls[1], '') as photo,

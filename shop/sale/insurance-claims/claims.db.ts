@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 import type { ClaimState } from './claim.rules.ts'
 
 export type Claim = {
@@ -24,7 +24,7 @@ const COLUMNS = sql`id, order_id as "orderId", order_version as "orderVersion", 
 
 export async function findLiveClaim(shop: Shop, { orderId, version, amount }: Claimed): Promise<Claim | undefined> {
   return (
-    await rowsOf(
+    await fetchRows(
       shop.db,
       sql<Claim>`
         select ${COLUMNS} from insurance_claim
@@ -39,7 +39,7 @@ export async function markCancelDue(
   orderId: string,
   filter: { exceptId?: string; unsold?: true } = {},
 ): Promise<boolean> {
-  const marked = await rowsOf(
+  const marked = await fetchRows(
     shop.db,
     sql`
       update insurance_claim set state = 'cancel_due', tries = 0,
@@ -64,7 +64,7 @@ export async function insertClaim(
 }
 
 export async function markSold(shop: Shop, id: string): Promise<boolean> {
-  const sold = await rowsOf(
+  const sold = await fetchRows(
     shop.db,
     sql`
       update insurance_claim set sold_at = ${timestamp(shop.now())}, next_try_at = null
@@ -74,7 +74,7 @@ export async function markSold(shop: Shop, id: string): Promise<boolean> {
 }
 
 export const postponeClaim = async (shop: Shop, id: string, until: Temporal.Instant): Promise<void> =>
-  void (await rowsOf(
+  void (await fetchRows(
     shop.db,
     sql`update insurance_claim set next_try_at = ${timestamp(until)} where id = ${id} and sold_at is null`,
   ))
@@ -82,7 +82,7 @@ export const postponeClaim = async (shop: Shop, id: string, until: Temporal.Inst
 /** One process gets the claim that is due longest. */
 export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Promise<Claim | undefined> {
   const now = timestamp(shop.now())
-  const [claim] = await rowsOf(
+  const [claim] = await fetchRows(
     shop.db,
     sql<Claim>`
       update insurance_claim set lease_until = ${timestamp(leaseUntil)}, tries = tries + 1
@@ -106,7 +106,7 @@ export async function saveClaim(
 ): Promise<boolean> {
   const nextTryAt = change.nextTryAt && timestamp(change.nextTryAt)
   const same = sql`state = ${from} and (sold_at is null) = ${soldAt === null}`
-  const saved = await rowsOf(
+  const saved = await fetchRows(
     shop.db,
     sql<{ done: boolean }>`
       update insurance_claim set lease_until = null,
@@ -126,10 +126,10 @@ export async function listSoldClaims(
   { states, first, offset }: { states: readonly ClaimState[]; first: number; offset: number },
 ): Promise<{ nodes: Claim[]; totalCount: number }> {
   const sold = sql`from insurance_claim where sold_at is not null and state = any(${states}::text[])`
-  const nodes = await rowsOf(
+  const nodes = await fetchRows(
     shop.db,
     sql<Claim>`select ${COLUMNS} ${sold} order by created_at desc, id limit ${first} offset ${offset}`,
   )
-  const [count] = await rowsOf(shop.db, sql<{ total: number }>`select count(*)::int as total ${sold}`)
+  const [count] = await fetchRows(shop.db, sql<{ total: number }>`select count(*)::int as total ${sold}`)
   return { nodes, totalCount: count!.total }
 }

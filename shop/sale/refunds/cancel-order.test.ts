@@ -10,7 +10,7 @@ import { orderLinkAddress } from '#shop/ordering/orders/order-link.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
-import { reviewsOf } from './review-orders.ts'
+import { listOrderReviews } from './review-orders.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { chargedFor, pay, payAndReturn, readStatus, readStock, readyOrder } from '#test/test-buyer.ts'
 import { activeSubscription, chargedTo, orderLog, plan } from '#test/test-charge.ts'
@@ -173,7 +173,7 @@ eachDatabase((database) => {
     assert.equal((await cancel(refused)).state, 'refused')
     assert.equal((await cancel(refused)).state, 'refused')
     await assertRefused(hands.move(order, 'approved'), 'order.held')
-    const reviews = await reviewsOf(hands.shop, { account: operator, orderId: order.id })
+    const reviews = await listOrderReviews(hands.shop, { account: operator, orderId: order.id })
     assert.deepEqual(
       [await shown(refused), reviews.map(({ kind }) => kind), await hands.states(order)],
       ['requested', ['refund_refused'], ['done', 'refused']],

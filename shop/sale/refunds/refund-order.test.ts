@@ -6,7 +6,7 @@ import { settleDeferredPayment } from '#shop/counter/call-centre/settle-deferred
 import { listQuarantined } from '#shop/shelf/catalogue/import/decide-quarantine.ts'
 import { applyCoupon } from '#shop/ordering/drafts/apply-coupon.ts'
 import { sendMail } from '#shop/ground/mail/send-mail.ts'
-import { reviewsOf } from './review-orders.ts'
+import { listOrderReviews } from './review-orders.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { chargedFor, payAndReturn, readStatus, readStock, readyOrder } from '#test/test-buyer.ts'
@@ -41,7 +41,7 @@ eachDatabase((database) => {
     // The provider's own word for it is no news.
     hands.shop.clock.advance({ hours: 25 })
     await findReturnedMoney(hands.shop)
-    assert.deepEqual(await reviewsOf(hands.shop, { account: operator, orderId: order.id }), [])
+    assert.deepEqual(await listOrderReviews(hands.shop, { account: operator, orderId: order.id }), [])
   })
 
   test('per line: units, then shipping, then the rest; what is kept is what is left of the money, and the state moves at the end alone', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { closeReview, listReviews, reviewsOf } from './review-orders.ts'
+import { closeReview, listReviews, listOrderReviews } from './review-orders.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 import { chargeSubscriptions } from '#shop/sale/subscriptions/charging/charge-subscriptions.ts'
@@ -119,7 +119,7 @@ eachDatabase((database) => {
     await returnFromCard(hands.shop, 'webpay', { token_ws: token })
     const before = await readStock(hands.shop, 'A')
     assert.equal((await hands.refund(order, hands.units(order, 'A', 1))).state, 'refused')
-    const [review] = await reviewsOf(hands.shop, { account: operator, orderId: order.id })
+    const [review] = await listOrderReviews(hands.shop, { account: operator, orderId: order.id })
     assert.deepEqual(
       [
         review?.kind,
@@ -172,7 +172,7 @@ eachDatabase((database) => {
         end.amount,
         end.state,
         await readStatus(hands.shop, order),
-        await reviewsOf(hands.shop, { account: operator, orderId: order.id }),
+        await listOrderReviews(hands.shop, { account: operator, orderId: order.id }),
       ],
       [0, 'done', 'REEMBOLSADO', []],
     )
@@ -226,7 +226,10 @@ eachDatabase((database) => {
     assert.equal((await decideRefund(hands.shop, { account: operator, id, happened: true })).state, 'done')
     await assertRefused(decideRefund(hands.shop, { account: operator, id, happened: true }), 'refund.not_found')
     assert.deepEqual(
-      [await reviewsOf(hands.shop, { account: operator, orderId: order.id }), await chargedFor(hands.shop, order)],
+      [
+        await listOrderReviews(hands.shop, { account: operator, orderId: order.id }),
+        await chargedFor(hands.shop, order),
+      ],
       [[], order.amount - 1_000],
     )
   })
@@ -248,7 +251,7 @@ eachDatabase((database) => {
     shop.clock.advance({ minutes: 70 })
     await reconcileRefunds({ ...shop, payments: { ...shop.payments, webpay: { ...webpay, status: decidesMeanwhile } } })
     assert.deepEqual(
-      [await hands.states(order), await reviewsOf(shop, { account: operator, orderId: order.id })]
+      [await hands.states(order), await listOrderReviews(shop, { account: operator, orderId: order.id })]
         .flat()
         .map((one) => (typeof one === 'string' ? one : one.kind)),
       ['refused', 'refund_refused'],
@@ -262,7 +265,8 @@ eachDatabase((database) => {
     const { order } = await hands.bought()
     shop.sandbox.webpay.faults.plan({ operation: 'status', fault: 'error_500', times: 99 })
     const { id, state } = await hands.refund(order, hands.units(order, 'A', 1))
-    const kinds = async () => (await reviewsOf(shop, { account: operator, orderId: order.id })).map(({ kind }) => kind)
+    const kinds = async () =>
+      (await listOrderReviews(shop, { account: operator, orderId: order.id })).map(({ kind }) => kind)
     shop.clock.advance({ hours: 1 })
     await reconcileRefunds(shop)
     assert.deepEqual([state, await kinds()], ['requested', []])

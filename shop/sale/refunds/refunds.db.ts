@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { putOff } from '#db/put-off.ts'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 import type { RefundLine, RefundState } from '#shop/ordering/orders/refund.rules.ts'
 
 export type Refund = {
@@ -34,17 +34,17 @@ const COLUMNS = sql`r.id, r.order_id as "orderId", r.attempt_id as "attemptId", 
 const REFUND = sql`select ${COLUMNS} from refund r`
 
 export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
-  rowsOf(
+  fetchRows(
     shop.db,
     sql<Refund>`${REFUND} where r.order_id = ${orderId} and r.state <> 'refused' order by r.created_at, r.id`,
   )
 
 export const findRefund = async (shop: Shop, id: string): Promise<Refund | undefined> =>
-  (await rowsOf(shop.db, sql<Refund>`${REFUND} where r.id = ${id}`))[0]
+  (await fetchRows(shop.db, sql<Refund>`${REFUND} where r.id = ${id}`))[0]
 
 export const findCancellation = async (shop: Shop, orderId: string): Promise<Refund | undefined> =>
   (
-    await rowsOf(
+    await fetchRows(
       shop.db,
       sql<Refund>`
         ${REFUND} where r.order_id = ${orderId} and r.requested_by = 'customer'
@@ -54,13 +54,13 @@ export const findCancellation = async (shop: Shop, orderId: string): Promise<Ref
 
 /** Lock its order first. */
 export const lockRefund = async (shop: Shop, id: string): Promise<Refund> =>
-  (await rowsOf(shop.db, sql<Refund>`${REFUND} where r.id = ${id} for update of r`))[0]!
+  (await fetchRows(shop.db, sql<Refund>`${REFUND} where r.id = ${id} for update of r`))[0]!
 
 export async function sumsOfAttempt(
   shop: Shop,
   attemptId: string,
 ): Promise<{ done: number; open: number; reported: number }> {
-  const [sums] = await rowsOf(
+  const [sums] = await fetchRows(
     shop.db,
     sql<{ done: number; open: number; reported: number }>`
       select
@@ -77,7 +77,7 @@ export async function insertReturn(
   shop: Shop,
   row: { attemptId: string; kind: string; amount: number; reference: string | null },
 ): Promise<string> {
-  const [saved] = await rowsOf(
+  const [saved] = await fetchRows(
     shop.db,
     sql<{ id: string }>`
       insert into payment_return (attempt_id, kind, amount, provider_reference, reported_at)
@@ -143,7 +143,7 @@ export async function saveRefund(shop: Shop, id: string, change: Change): Promis
 /** Oldest first, at most `first` of each gateway; no process works on them. */
 export const findDueRefunds = (shop: Shop, first: number): Promise<(Refund & { gateway: string })[]> => {
   const now = timestamp(shop.now())
-  return rowsOf(
+  return fetchRows(
     shop.db,
     sql<Refund & { gateway: string }>`
       select ${COLUMNS}, due.gateway

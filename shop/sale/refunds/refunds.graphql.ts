@@ -4,7 +4,7 @@ import { isUuid } from '#lib/ids.ts'
 import { parseInput } from '#lib/parse-input.ts'
 import { decideQuarantine, listQuarantined } from '#shop/shelf/catalogue/import/decide-quarantine.ts'
 import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
-import { closeReview, listReviews, reviewsOf } from './review-orders.ts'
+import { closeReview, listReviews, listOrderReviews } from './review-orders.ts'
 import { showStaffOrder } from '#shop/ordering/orders/show-order.ts'
 import { STAFF_PAGE, staffListInput } from '#shop/ground/policy/staff-page.input.ts'
 import { LinkedOrder } from '#shop/ordering/prescriptions/linked-order.graphql.ts'
@@ -150,7 +150,7 @@ builder.objectFields(OrderNode, (t) => ({
     type: [OrderReviewNode],
     description: 'For staff: what must be settled about its money; empty for anybody else.',
     resolve: async (order, _, { shop, viewer }) =>
-      reviewsOf(shop, { account: await viewer.account(), orderId: order.id }),
+      listOrderReviews(shop, { account: await viewer.account(), orderId: order.id }),
   }),
 }))
 

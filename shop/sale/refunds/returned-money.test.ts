@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import pino from 'pino'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { DEMO_PEOPLE } from '#shop/people/accounts/demo-people.ts'
-import { closeReview, listReviews, reviewsOf } from './review-orders.ts'
+import { closeReview, listReviews, listOrderReviews } from './review-orders.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { reconcilePayments } from '#shop/sale/payments/attempts/reconcile-payments.ts'
 import { assertRefused } from '#test/assert-refused.ts'
@@ -43,7 +43,7 @@ eachDatabase((database) => {
   }
   const readState = async (order: { id: string }) => {
     const { shop } = hands
-    const reviews = await reviewsOf(shop, { account: operator, orderId: order.id })
+    const reviews = await listOrderReviews(shop, { account: operator, orderId: order.id })
     const history = await shop.db
       .selectFrom('order_history')
       .select(['event', 'actor', 'reason'])
@@ -133,7 +133,7 @@ eachDatabase((database) => {
     await findReturnedMoney(shop)
     for (const event of ['dispatched', 'picked_up'] as const)
       await assertRefused(moveOrder(shop, { orderId: order.id, event, actor: 'staff' }), 'order.held')
-    const [review] = await reviewsOf(shop, { account: operator, orderId: order.id })
+    const [review] = await listOrderReviews(shop, { account: operator, orderId: order.id })
     for (const account of [null, client, { ...STAFF.pharmacist, hasProfile: true }])
       await assertRefused(closeReview(shop, { account, id: review!.id, note: 'x' }), 'account.not_allowed')
     await closeReview(shop, { account: operator, id: review!.id, note: 'Compensación acordada con la clienta' })
@@ -158,7 +158,7 @@ eachDatabase((database) => {
     assert.equal((await readState(order)).reviews.length, 1)
     for (const account of [null, client]) {
       await assertRefused(listReviews(shop, { account, first: 1, offset: 0 }), 'account.not_allowed')
-      assert.deepEqual(await reviewsOf(shop, { account, orderId: order.id }), [])
+      assert.deepEqual(await listOrderReviews(shop, { account, orderId: order.id }), [])
     }
   })
 

@@ -23,7 +23,7 @@ export async function listReviews(
   )
 }
 
-export const reviewsOf = async (
+export const listOrderReviews = async (
   shop: Shop,
   input: { account: SignedIn | null; orderId: string },
 ): Promise<OrderReview[]> => (may(input.account, 'reviews.read') ? findOrderReviews(shop, input.orderId) : [])

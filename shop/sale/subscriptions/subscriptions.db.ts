@@ -5,7 +5,7 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { savedCardJson } from '#shop/sale/cards/cards.db.ts'
 import { subscriptionCouponJson } from '#shop/shelf/coupons/subscription-coupons.db.ts'
 import type { SubscriptionEvent, SubscriptionState } from '#shop/sale/subscriptions/plan/subscription-life.rules.ts'
-import { aliased, assigned, columnName, columnsOf, lineRecords } from '#shop/ordering/orders/saved-columns.db.ts'
+import { aliased, assigned, columnName, listColumns, lineRecords } from '#shop/ordering/orders/saved-columns.db.ts'
 import type { DraftChanges } from '#shop/ordering/orders/saved-fields.rules.ts'
 import {
   SUBSCRIPTION,
@@ -137,7 +137,7 @@ export async function findOfAccount(
   return rows
 }
 
-const LINE_COLUMNS = columnsOf(SUBSCRIPTION.lineFields)
+const LINE_COLUMNS = listColumns(SUBSCRIPTION.lineFields)
 const OPENED = ['id', 'createdAt', 'reference', 'accountId', 'status'] as const
 
 /** For a new or locked subscription; its `version` is the new one. It reads no stock. */
@@ -152,7 +152,7 @@ export async function saveSubscription(
     ...fields,
   ]
   const opened = [...OPENED.map((field) => ({ field, value: saved[field] })), ...written]
-  const columns = columnsOf(opened.map(({ field }) => field))
+  const columns = listColumns(opened.map(({ field }) => field))
   await (
     saved.version === 1
       ? sql`insert into subscription (${columns}) values (${sql.join(opened.map(({ value }) => value))})`

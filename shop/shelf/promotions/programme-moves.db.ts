@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import type { AccountEvents } from '#shop/people/accounts/account.events.ts'
 import { lockProgramme } from './programme-units.db.ts'
 
 export async function hasUnits(shop: Shop, accountId: string): Promise<boolean> {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     shop.db,
     sql`
       select from programme_unit

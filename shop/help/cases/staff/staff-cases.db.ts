@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { rowsOf, type Fragment } from '#db/sql.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { undeliverableMailsJson } from '#shop/ground/mail/undeliverable-mails.db.ts'
 import type { StaffCases } from './staff-case.rules.ts'
@@ -70,7 +70,7 @@ export async function findStaffCases(
         left join orders o on o.id = c.order_id
         order by ${order}
       ) as nodes`
-  const [found] = await rowsOf(shop.db, statement)
+  const [found] = await fetchRows(shop.db, statement)
   return found!
 }
 

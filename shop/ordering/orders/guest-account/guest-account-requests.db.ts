@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 
 /**
  * Saves the password for an order, one row each: a repetition has the same id, a later end and the new password.
@@ -12,7 +12,7 @@ export async function saveGuestRequest(
   times: { expiresAt: Temporal.Instant; mailAgainAfter: Temporal.Instant },
 ): Promise<{ id: string; mailedAt: Date }> {
   const now = timestamp(shop.now())
-  const [row] = await rowsOf(
+  const [row] = await fetchRows(
     shop.db,
     sql<{ id: string; mailedAt: Date }>`
       insert into guest_account_request as r
@@ -33,7 +33,7 @@ export async function findGuestRequest(
   shop: Shop,
   id: string,
 ): Promise<{ orderId: string; passwordHash: string; visitor: string } | undefined> {
-  const [row] = await rowsOf(
+  const [row] = await fetchRows(
     shop.db,
     sql<{
       orderId: string
@@ -52,7 +52,7 @@ export async function takeGuestRequest(
   shop: Shop,
   { id, passwordHash }: { id: string; passwordHash: string },
 ): Promise<{ privacyAcceptedAt: Date } | undefined> {
-  const [row] = await rowsOf(
+  const [row] = await fetchRows(
     shop.db,
     sql<{
       privacyAcceptedAt: Date
@@ -72,7 +72,7 @@ export async function giveOrder(
   shop: Shop,
   { orderId, visitor, accountId }: { orderId: string; visitor: string; accountId: string },
 ): Promise<string | undefined> {
-  const [row] = await rowsOf(
+  const [row] = await fetchRows(
     shop.db,
     sql<{ status: string }>`
       update orders set customer_id = ${accountId}::uuid, version = version + 1

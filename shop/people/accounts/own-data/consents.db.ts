@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 import { CONSENT_KINDS, presentConsent, type ConsentKind } from './consent.rules.ts'
 
 export type Consent = { kind: ConsentKind; version: string; givenAt: Date; withdrawnAt: Date | null }
 
 export function findConsents(shop: Shop, accountId: string): Promise<Consent[]> {
-  return rowsOf(
+  return fetchRows(
     shop.db,
     sql<Consent>`
       select kind, version, given_at as "givenAt", withdrawn_at as "withdrawnAt"

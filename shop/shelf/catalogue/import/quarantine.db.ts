@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 
 /** `forSale`: the number that a pharmacist released; null before. */
 export type QuarantinedUnits = {
@@ -33,11 +33,11 @@ export async function findQuarantined(
   shop: Shop,
   page: { first: number; offset: number },
 ): Promise<{ totalCount: number; nodes: QuarantinedUnits[] }> {
-  const [count] = await rowsOf(
+  const [count] = await fetchRows(
     shop.db,
     sql<{ n: number }>`select count(*)::int as n from stock_quarantine where decided_at is null`,
   )
-  const nodes = await rowsOf(
+  const nodes = await fetchRows(
     shop.db,
     sql<QuarantinedUnits>`
       ${QUARANTINED} where q.decided_at is null order by q.created_at, q.id
@@ -48,7 +48,7 @@ export async function findQuarantined(
 
 export const lockQuarantined = async (shop: Shop, id: string): Promise<QuarantinedUnits | undefined> =>
   (
-    await rowsOf(
+    await fetchRows(
       shop.db,
       sql<QuarantinedUnits>`${QUARANTINED} where q.id = ${id} and q.decided_at is null for update of q`,
     )

@@ -1,7 +1,7 @@
 /** The order of a search's results, and the statement for all but the largest searches. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Shop } from '#context'
-import { placesFor, prepared, rowsOf, type Fragment } from '#db/sql.ts'
+import { placesFor, prepared, fetchRows, type Fragment } from '#db/sql.ts'
 import type { Listed } from '#shop/shelf/catalogue/products/catalogue.db.ts'
 import { conditions } from '#shop/shelf/catalogue/products/list-conditions.db.ts'
 import type { ProductFilter } from '#shop/shelf/catalogue/products/list-products.input.ts'
@@ -35,7 +35,7 @@ export const RANKED = sql`w.id, w.stock - w.held as stock, w.in_stock, w.search_
 
 /** How well the rows of `hit`, which have a product's `search_name` and `search_vector`, fit a search. */
 export const searchFit = (search: SearchQuery): Fragment =>
-  fit(valuesAt(placesFor(givenBy(search, { first: 0, offset: 0 }))), kindOf(search), 'hit')
+  fit(valuesAt(placesFor(givenBy(search, { first: 0, offset: 0 }))), classify(search), 'hit')
 
 /**
  * Rounds among equals: the cheapest unit of each medicine is in the first round. Over rows of `RANKED` that have `fit`.
@@ -129,9 +129,9 @@ function rank<Row>(
   filter: ProductFilter,
   page: Page,
 ): Promise<Row[]> {
-  const [given, kind] = [givenBy(search, page), kindOf(search)]
+  const [given, kind] = [givenBy(search, page), classify(search)]
   return Object.values(filter).some((value) => value !== undefined)
-    ? rowsOf(shop.db, statement(valuesAt(placesFor(given)), kind, filter))
+    ? fetchRows(shop.db, statement(valuesAt(placesFor(given)), kind, filter))
     : plain(shop.db, given, kind)
 }
 
@@ -178,7 +178,7 @@ const givenBy = ({ also, ...search }: SearchQuery, { first, offset }: Page): Rec
   offset,
 })
 
-const kindOf = ({ whole, begins, also, principles }: SearchQuery): Kind => ({
+const classify = ({ whole, begins, also, principles }: SearchQuery): Kind => ({
   hasWhole: whole !== null,
   mayMiss: also !== undefined || begins === '',
   beside: also ? (also.rest === null ? 'also' : 'also with rest') : principles ? 'only' : 'nothing',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { rowsOf } from '#db/sql.ts'
+import { fetchRows } from '#db/sql.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { writeStockNotice, type Moved } from './stock-notices.rules.ts'
 import type { StockPlace } from './stock-tags.rules.ts'
@@ -16,7 +16,7 @@ export const notifyOfPlenty = (db: Db, products: readonly number[]): Promise<voi
   )
 
 export const findStockPlaces = (db: Db, ids: number[]): Promise<StockPlace[]> =>
-  rowsOf(
+  fetchRows(
     db,
     sql<StockPlace>`
     select id, product_type as "productType", category_id as "categoryId",

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
-import { rowsOf, type Fragment } from '#db/sql.ts'
+import { fetchRows, type Fragment } from '#db/sql.ts'
 import { notifyOfStock } from './stock-notices.db.ts'
 import type { Moved } from './stock-notices.rules.ts'
 
@@ -15,7 +15,7 @@ export const LOW_STOCK = 2 // SHOP §4: below 2 the page prompts
  * products in any order, and must not wait for it.
  */
 const lockProducts = (shop: Shop, ids: Fragment) =>
-  rowsOf(shop.db, sql<{ id: number }>`select id from product where id in (${ids}) order by id for no key update`)
+  fetchRows(shop.db, sql<{ id: number }>`select id from product where id in (${ids}) order by id for no key update`)
 
 /** 'select' twice: one plan for any number of them. */
 const these = (ids: readonly number[]) => sql`select unnest((select ${ids}::int[]))`
@@ -40,7 +40,7 @@ async function changeHold(
   shop: Shop,
   { orderId, lines, expiresAt }: { orderId: string; lines: StockLine[]; expiresAt: Temporal.Instant },
 ) {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     shop.db,
     sql<Moved & { isShort: boolean; available: number }>`
       select product as "productId", is_short as "isShort", available, before, after
@@ -65,7 +65,7 @@ export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]):
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return
   await lockProducts(shop, these(lines.map((line) => line.productId)))
-  const back = await rowsOf(
+  const back = await fetchRows(
     shop.db,
     sql<Moved>`
       update product p
@@ -89,7 +89,7 @@ export async function releaseHeld(shop: Shop, orderId: string): Promise<void> {
 
 export async function releaseExpired(shop: Shop, first: number): Promise<{ found: number; done: number }> {
   const now = timestamp(shop.now())
-  const old = await rowsOf(
+  const old = await fetchRows(
     shop.db,
     sql<{ order: string; product: number }>`
       select order_id as "order", product_id as product
@@ -106,7 +106,7 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
 }
 
 async function releaseLocked(shop: Shop, condition: Fragment): Promise<number> {
-  const freed = await rowsOf(
+  const freed = await fetchRows(
     shop.db,
     sql<
       Moved & { holds: number }
