@@ -34,7 +34,7 @@ export async function openStoryShop(): Promise<StoryShop> {
     LOG_LEVEL: 'error',
     TRUSTED_PROXIES: '1',
     BROWSING_AT_ONCE: '64',
-    LONGEST_WAIT: '120',
+    WAIT_SECONDS_MAX: '120',
     CAPTCHA_COST: '1',
   }
   const folder = await copyOfFilled(env)

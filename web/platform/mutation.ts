@@ -29,7 +29,7 @@ export function useSending<Input = void, Answer = unknown>(
   withinMs?: number,
 ): Sending<Input, Answer> {
   const [state, setState] = useState<State<Input, Answer>>({ is: 'idle' })
-  // Of this moment, where the state is of the last rendering: a double press sends once.
+  // The state is the last rendering's; this one is up to date, so a double press sends once.
   const isUnderWay = useRef(false)
   const send = async (input: Input): Promise<Ended<Input, Answer>> => {
     if (isUnderWay.current) return new Promise(() => {})

@@ -12,7 +12,7 @@ import { redrawPicture } from './redraw-picture.ts'
 const TOO_MANY = 'prescription.file_too_many_pixels'
 const MIB = 2 ** 20
 
-/** Of one colour, turned by its orientation, and made elsewhere: this process's memory stays as it is. */
+/** One colour, turned by its orientation, and made elsewhere: this process's memory stays as it is. */
 const huge = async (width: number, height: number, kind = 'plain'): Promise<Buffer> =>
   (
     await promisify(execFile)(process.execPath, ['test/huge-picture.ts', String(width), String(height), kind], {

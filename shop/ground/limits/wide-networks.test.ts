@@ -12,7 +12,7 @@ eachDatabase((database) => {
       () => 'done',
       (error: DomainError) => error.code,
     )
-  /** Of the block 2001:db8:`block`::/48; `home`: its /56; `line`: the /64. */
+  /** `block` is 2001:db8:`block`::/48, `home` its /56, `line` the /64. */
   const network = (block: number, home: number, line: number) =>
     `2001:db8:${block.toString(16)}:${((home << 8) + line).toString(16)}::/64`
 

@@ -13,7 +13,7 @@ const DEAREST_DELIVERY = 100_000
 const STEPS = 6
 const LINES_MAX = 7
 
-/** Allows no markup, and no sign that hides, turns or breaks the text around it. */
+/** Allows no markup, and no character that hides, turns or breaks the text around it. */
 const text = (most = TEXT_LENGTH_MAX) =>
   z
     .string({ error: 'settings.text' })

@@ -17,7 +17,7 @@ function namesIn(code: string): { names: Set<string>; ends: string[]; code: stri
   return { names: new Set(inPlace.map(([, name]) => name!)), ends: ends.map(([, end]) => end!), code }
 }
 
-/** Whether code reads the key; a key with other signs than a name's (`case.some`) is a text of it. */
+/** Whether code reads the key; a key with other characters than a name's (`case.some`) is a text of it. */
 const isRead = (key: string, { names, ends, code }: ReturnType<typeof namesIn>): boolean =>
   names.has(key) ||
   ends.some((end) => key.endsWith(end)) ||

@@ -78,7 +78,7 @@ test('an address and an order each start a limited number of payments in ten min
     start(first.id, { address: '10.0.1.3', ...stranger }),
     start(first.id, { address: '10.0.1.4', ...stranger }),
   ])
-  // Of four at once any may be the last.
+  // Any of four at once may be the last.
   assert.deepEqual(tried.toSorted(), ['order.not_found', 'order.not_found', 'order.not_found', many])
   const own: string[] = []
   for (let index = 0; index < 4; index++) own.push(...(await codes([start(first.id, { address: `10.0.2.${index}` })])))

@@ -21,9 +21,9 @@ export type Ranking =
   | 'sorted'
   /** All matches by relevance: their number has a known bound. */
   | 'whole'
-  /** Of hundreds of matches only those that precede all others. */
+  /** Among hundreds of matches, ranks only those that precede all others. */
   | 'likeliest'
-  /** Of thousands of matches the names that begin with the words, then the others along an index. */
+  /** Among thousands of matches, names that begin with the words come first, the others along an index. */
   | 'walked'
   /** The matches are counted first: few are ranked by relevance, too many have the order of their names. */
   | 'measured'

@@ -114,7 +114,7 @@ test('what is taken, too often or without a connection is said, and nothing type
         shows: 'Espera 10 minutos y vuelve a intentarlo. Lo que escribiste sigue aquí.',
         focus: () => document.querySelector('form > div')!,
       },
-      // Of a refusal that the form does not know, the server's sentence (ACCOUNT §8); of a bug none.
+      // A refusal that the form does not know shows the server's sentence (ACCOUNT §8), a bug none.
       serverSentence: { shows: 'Una frase del servidor.', focus: () => document.querySelector('form > div')! },
       internal: {
         shows: 'Lo que escribiste sigue aquí. Vuelve a intentarlo en un momento.',

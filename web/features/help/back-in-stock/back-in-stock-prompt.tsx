@@ -93,7 +93,7 @@ function RequestForm({ request: { form, typed, input, change, isSending, send },
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-4">
       {FIELDS.map((field) => {
-        // Of what was sent: a field that is corrected is no longer wrong.
+        // Only a value that was sent is wrong: a corrected field is not.
         const code = input?.[field.name] === typed[field.name] ? fields[field.name] : undefined
         return (
           <TextField

@@ -13,7 +13,7 @@ import type { ResultOf } from '#web/platform/graphql.ts'
 import type { Locale } from '#lib/locale.ts'
 import { TelemedicineEntry } from './telemedicine-entry.tsx'
 
-/** Of consultation-calls.ts. */
+/** The operation's name in consultation-calls.ts. */
 const TOKEN_CALL = 'TelemedicineToken'
 const ENTRY = 'Consulta por telemedicina'
 const WISH = 'Obtener una receta'

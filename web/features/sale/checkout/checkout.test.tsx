@@ -20,7 +20,7 @@ import { button, field, holds, sees, seesNo, showPart, the, turns } from '#test/
 const SUMMARY = 'Resumen de tu compra'
 const radio = (name: RegExp) => the('radio', name) as HTMLInputElement
 const terms = 'He leído y acepto los términos y condiciones'
-/** Of the next page of this browser, which reads what this one has stored. */
+/** The next page of this browser reads what this one has stored. */
 const nextPage = () => createOrderData({ data: 'orderData', method: 'despacho' }).readData()
 
 test('the shipping method is stored under despacho, homeDelivery by default, and is there after a reload', async (t) => {
