@@ -7,7 +7,8 @@ import { findSavedCard, type SavedCard } from '#shop/sale/cards/find-saved-card.
 import { listHolidays } from '#shop/people/delivery/list-communes.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
-import { saveDeliveryOrder } from './save-delivery-order.ts'
+import { purchases, saveDraft } from '#shop/ordering/drafts/save-draft.ts'
+import { linkToOrder } from '#shop/ordering/prescriptions/files/subscription-lines.db.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { completeOrder } from '#shop/sale/payments/redirect/complete-order.ts'
 import { createCharge } from '#shop/sale/payments/saved-card/create-charge.ts'
@@ -88,15 +89,14 @@ async function commitCharge(
 ): Promise<{ attempt: Attempt; card: SavedCard } | 'paid' | 'failed'> {
   const today = toChileDate(shop.now())
   const before = charge.orderId === null ? undefined : (await getOrder(shop, charge.orderId))!
-  const order = await saveDeliveryOrder(
-    shop,
-    deliveryOrder(
-      subscription,
-      madeAt(shop, before),
-      arrives(subscription, { delivery: charge.date, today, holidays }),
-    ),
-    before,
+  const made = deliveryOrder(
+    subscription,
+    madeAt(shop, before),
+    arrives(subscription, { delivery: charge.date, today, holidays }),
   )
+  const { id } = await saveDraft(shop, purchases, made, { before, figures: 'agreed' })
+  await linkToOrder(shop, { subscriptionId: subscription.id, orderId: id })
+  const order = (await getOrder(shop, id))!
   await saveCharge(shop, charge, { orderId: order.id })
   if (order.amount === 0) return freeDelivery(shop, { ...charge, orderId: order.id }, order)
   const attempt = await createCharge(shop, order)
