@@ -2,7 +2,7 @@ import { formatClp } from '#lib/money.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { layOutMail, lineRow, type Mail, type MailFrame, type Words } from '#shop/ground/mail/mail-layout.rules.ts'
 
-export type RefundShown = {
+export type MailedRefund = {
   amount: number
   shipping: number
   whole: boolean
@@ -11,7 +11,7 @@ export type RefundShown = {
   lines: readonly { productId: number; quantity: number; amount: number }[]
 }
 
-export function refundMail(order: Order, refund: RefundShown, { page, ...frame }: MailFrame & { page: string }): Mail {
+export function refundMail(order: Order, refund: MailedRefund, { page, ...frame }: MailFrame & { page: string }): Mail {
   const { reference, firstName } = order
   const first = firstWords(order, refund)
   return layOutMail(
@@ -42,7 +42,7 @@ export function refundMail(order: Order, refund: RefundShown, { page, ...frame }
   )
 }
 
-function firstWords({ reference }: Order, { amount, whole, requestedBy }: RefundShown): Words {
+function firstWords({ reference }: Order, { amount, whole, requestedBy }: MailedRefund): Words {
   if (requestedBy === 'customer')
     return amount === 0
       ? {
@@ -74,7 +74,7 @@ function firstWords({ reference }: Order, { amount, whole, requestedBy }: Refund
       }
 }
 
-const howItArrives = ({ attemptId }: RefundShown): Words =>
+const howItArrives = ({ attemptId }: MailedRefund): Words =>
   attemptId === null
     ? {
         es: 'Si aún no recibes el dinero, llámanos y lo revisamos contigo.',

@@ -11,7 +11,7 @@ import { saveMove } from '#shop/sale/subscriptions/subscriptions.db.ts'
 import { changeAgreement } from './change-agreement.ts'
 
 /**
- * From the next charge on. `version`: the subscription that its customer saw; `amount`: the new one in CLP.
+ * Applies from the next charge on. `version`: of the subscription that the customer saw; `amount`: the new one, in CLP.
  * @throws DomainError of `changeAgreement` and `withQuantities`, 'subscription.finished' {status},
  * 'subscription.delivery_charging', 'subscription.changed_meanwhile' when another version was seen,
  * 'subscription.amount_changed' {amount, boldoDiscount, shippingCost}
@@ -49,12 +49,12 @@ export const changeQuantities = (
       from: status,
       to: status,
       actor: `client:${now.accountId}`,
-      detail: difference(now, next),
+      detail: describeDifference(now, next),
     })
     return (await getSubscription(shop, id))!
   })
 
-const difference = (before: Subscription, after: Subscription): string =>
+const describeDifference = (before: Subscription, after: Subscription): string =>
   before.lines
     .flatMap(({ productId, quantity }, index) => {
       const now = after.lines[index]!.quantity

@@ -4,7 +4,7 @@ import { linesToInherit } from '#shop/ordering/prescriptions/files/file-lines.ru
 import { linkFromOwn } from '#shop/ordering/prescriptions/files/subscription-lines.db.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/** After a refused card, a lost draft, or a renewal. Answers whether some line may have one. */
+/** Lines keep the customer's prescriptions after a refused card, a lost draft or a renewal. Returns whether any may. */
 export async function inheritSubscriptionPrescriptions(
   shop: Shop,
   { id, accountId, lines }: Subscription,

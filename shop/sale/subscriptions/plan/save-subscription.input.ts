@@ -5,7 +5,7 @@ import { createOrderInput } from '#shop/ordering/drafts/save-order.input.ts'
 import { DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { isSubscriptionState } from './subscription-life.rules.ts'
 
-const PAGE = 5
+const PAGE_SIZE = 5
 
 export const createSubscriptionInput = z.object({ products: createOrderInput.shape.products })
 
@@ -15,7 +15,7 @@ const allowedNumber = (allowed: readonly number[], code: string) =>
     .int({ error: code })
     .refine((number) => allowed.includes(number), { error: code })
     .nullish()
-const shown = z.int({ error: 'amount.invalid' }).nullish()
+const shownAmount = z.int({ error: 'amount.invalid' }).nullish()
 
 /** ACCOUNT §7: missing fields stay. `status` finalises or cancels. The amounts are compared, never trusted. */
 export const updateSubscriptionInput = z.object({
@@ -40,9 +40,9 @@ export const updateSubscriptionInput = z.object({
     .nullish(),
   monthsQuantity: allowedNumber(MONTHS, 'monthsQuantity.required'),
   daysQuantity: allowedNumber(DAYS_BETWEEN, 'daysQuantity.required'),
-  amount: shown,
-  boldoDiscount: shown,
-  shippingCost: shown,
+  amount: shownAmount,
+  boldoDiscount: shownAmount,
+  shippingCost: shownAmount,
 })
 export type UpdateSubscriptionInput = z.output<typeof updateSubscriptionInput>
 
@@ -102,7 +102,7 @@ export const listSubscriptionsInput = z.object({
     .min(0, { error: 'page.first' })
     .max(100, { error: 'page.first' })
     .nullish()
-    .transform((first) => first ?? PAGE),
+    .transform((first) => first ?? PAGE_SIZE),
   offset: z
     .int({ error: 'page.offset' })
     .min(0, { error: 'page.offset' })

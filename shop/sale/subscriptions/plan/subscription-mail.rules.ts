@@ -16,7 +16,7 @@ import { addressText, type Subscription } from './subscription.rules.ts'
 
 export type SubscriptionMailKind = 'created' | 'cancelled'
 
-/** The mail states the agreement and recommends nothing. */
+/** The mail states the agreement and recommends no products. */
 export const subscriptionMail = (
   subscription: Subscription,
   kind: SubscriptionMailKind,
@@ -85,7 +85,7 @@ function placeWords(subscription: Subscription, pharmacy: PharmacySettings): Wor
   return { es: `Despacho a ${address}`, en: `Delivery to ${address}` }
 }
 
-/** No other mail announces a first charge of today or tomorrow. */
+/** Names the first charge's day, since no other mail announces a charge of today or tomorrow. */
 function chargeWords({ deliveries, amount, shippingMethod }: Subscription, today: ChileDate): Words {
   const each =
     shippingMethod === 'withdrawalStore' ? { es: 'retiro', en: 'pickup' } : { es: 'despacho', en: 'delivery' }
