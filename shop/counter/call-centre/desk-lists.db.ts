@@ -34,7 +34,7 @@ const listOrders = async (shop: Shop, found: Fragment, { first, offset }: DeskPa
     )
   )[0]!
 
-/** Guests of one RUT are one customer, since each browser has its own guest. An account's list has its RUT's too. */
+/** Guests of one RUT are one customer, since each browser has its own guest. An account includes its RUT's guests. */
 export const findCustomerOrders = (shop: Shop, customerId: string, page: DeskPage): Promise<DeskList<DeskOrder>> =>
   listOrders(
     shop,

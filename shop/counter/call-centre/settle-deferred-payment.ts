@@ -8,7 +8,7 @@ import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { receivedEvent, unpaidEvent } from '#shop/ordering/orders/order-life.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
-import { returnOrder } from '#shop/sale/payments/attempts/reserve-order.ts'
+import { returnReserved } from '#shop/sale/payments/attempts/reserve-order.ts'
 import { saveCompletion } from '#shop/ordering/orders/order-moves.db.ts'
 import { getOrder, showStaffOrder } from '#shop/ordering/orders/show-order.ts'
 
@@ -59,7 +59,7 @@ async function settleOrder(
         documentType: order.documentType,
       })
     else {
-      await returnOrder(shop, order, locked.status)
+      await returnReserved(shop, order, locked.status)
       await queueOrderMail(shop, orderId, 'rejected')
     }
   })

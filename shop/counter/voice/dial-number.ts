@@ -34,7 +34,7 @@ export async function dialNumber(shop: Shop, webhook: VoiceWebhook): Promise<str
   }
   await insertCall(shop, { id: newId(), callSid, operatorId: operator.id, lastDigits: number.slice(-4) })
   const statusUrl = shop.settings.publicUrl + callStatusPath(voice.name)
-  return voice.dial({ number, statusUrl, rings: RING_S_MAX, longest: CALL_S_MAX })
+  return voice.dial({ number, statusUrl, ringS: RING_S_MAX, callS: CALL_S_MAX })
 }
 
 /** @throws DomainError 'voice.bad_webhook' */

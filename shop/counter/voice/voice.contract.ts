@@ -30,7 +30,7 @@ export type VoiceUnderTest = {
 const IDENTITY = 'operator_0198b7a2000070008000000000000001'
 
 /** The tests that every adapter of the operators' telephone must pass. */
-export function voiceContract(name: string, create: (doors: VoiceHandlers) => Promise<VoiceUnderTest>): void {
+export function voiceContract(name: string, create: (handlers: VoiceHandlers) => Promise<VoiceUnderTest>): void {
   describe(`voice contract: ${name}`, () => {
     let it: VoiceUnderTest
     const seen = { calls: [] as VoiceWebhook[], reports: [] as VoiceWebhook[] }
@@ -40,8 +40,8 @@ export function voiceContract(name: string, create: (doors: VoiceHandlers) => Pr
       it.voice.dial({
         number: it.voice.readCall(webhook).number as Phone,
         statusUrl: it.statusUrl,
-        rings: RING_S_MAX,
-        longest: CALL_S_MAX,
+        ringS: RING_S_MAX,
+        callS: CALL_S_MAX,
       })
     before(async () => {
       it = await create({

@@ -12,7 +12,8 @@ export type VoiceProvider = {
   readCall(webhook: VoiceWebhook): PlacedCall
   /** Returns null for a report of a state that the shop does not record. @throws BadVoiceWebhook */
   readReport(webhook: VoiceWebhook): { callSid: string; report: CallReport } | null
-  dial(input: { number: Phone; statusUrl: string; rings: number; longest: number }): string
+  /** `ringS`, `callS`: the call is ended after so many seconds of ringing, or of talking. */
+  dial(input: { number: Phone; statusUrl: string; ringS: number; callS: number }): string
   reject(): string
 }
 

@@ -21,10 +21,10 @@ export async function withCurrentCoverage(shop: Shop, order: Order): Promise<Ord
   const covered = isExpired(shop, order.insurance)
     ? new Map<number, InsuranceBenefit>()
     : await coveredProducts(shop, order.insurance, insured)
-  const stillCovered = insured.filter((line) => covered.has(line.productId))
+  const coveredLines = insured.filter((line) => covered.has(line.productId))
   const maximum = Math.min(...[...covered.values()].map(({ maximum }) => maximum ?? Number.POSITIVE_INFINITY))
   const isEnough = insuredAmount(order) <= maximum
-  if (stillCovered.length === insured.length && isEnough) return order
+  if (coveredLines.length === insured.length && isEnough) return order
   const coveredBenefit = ({ insurance }: Order['lines'][number]): InsuranceBenefit =>
     isEnough ? insurance! : { ...insurance!, maximum }
   try {
@@ -32,7 +32,7 @@ export async function withCurrentCoverage(shop: Shop, order: Order): Promise<Ord
       shop,
       order,
       order.insurance,
-      new Map(stillCovered.map((line): [number, InsuranceBenefit] => [line.productId, coveredBenefit(line)])),
+      new Map(coveredLines.map((line): [number, InsuranceBenefit] => [line.productId, coveredBenefit(line)])),
     )
   } catch (error) {
     // Another request saved the order in between: the customer must see the new amount.

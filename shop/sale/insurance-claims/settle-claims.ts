@@ -7,18 +7,18 @@ import { InsurerUnreachable, type ClaimAnswer } from '#shop/shelf/insurance/insu
 
 const BATCH_SIZE = 50
 /** After so many failures in a row, the other claims wait for the job's next turn. */
-const UNREACHABLE_MAX = 3
+const FAILURES_MAX = 3
 
 /** Running it twice, or in two processes, changes nothing. Answers the number of handled claims. */
 export async function settleClaims(shop: Shop): Promise<number> {
-  for (let handled = 0, unreachable = 0; handled < BATCH_SIZE && unreachable < UNREACHABLE_MAX; handled++) {
+  for (let handled = 0, failures = 0; handled < BATCH_SIZE && failures < FAILURES_MAX; handled++) {
     const claim = await takeDueClaim(shop, shop.now().add({ seconds: CLAIM_LEASE_S }))
     if (!claim) return handled
     try {
       await settleClaim(shop, claim)
-      unreachable = 0
+      failures = 0
     } catch (error) {
-      unreachable += 1
+      failures += 1
       await scheduleRetry(shop, claim, error)
     }
   }

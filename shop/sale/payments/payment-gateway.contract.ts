@@ -53,7 +53,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
     const startPaid = async () => {
       const started = await startPayment()
       await it.act(started.payment, 'approve')
-      return { ...started, approved: approved(await settle(it.gateway, started.payment)) }
+      return { ...started, approved: assertApproved(await settle(it.gateway, started.payment)) }
     }
 
     test('starting gives a token and an absolute URL', async () => {
@@ -96,7 +96,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
       const { payment } = await startPayment()
       await it.act(payment, 'approve')
       const answers = await Promise.all(Array.from({ length: 20 }, () => settle(it.gateway, payment)))
-      const codes = new Set(answers.map((answer) => approved(answer).authorizationCode))
+      const codes = new Set(answers.map((answer) => assertApproved(answer).authorizationCode))
       assert.equal(codes.size, 1)
       if (it.authorisations) assert.equal(await it.authorisations(payment), 1)
     })
@@ -168,7 +168,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
       const { payment, approved: before } = await startPaid()
       const part = await it.gateway.refund(payment, clp(2_990))
       assert.ok(part.outcome === 'nullified' && part.amount === 2_990)
-      const { returned, ...now } = approved(await it.gateway.status(payment))
+      const { returned, ...now } = assertApproved(await it.gateway.status(payment))
       assert.deepEqual(now, before)
       assert.deepEqual([returned?.amount, returned?.kind], [2_990, 'refunded'])
       assert.equal((await it.gateway.refund(payment, clp(10_000))).outcome, 'nullified')
@@ -180,7 +180,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
       assert.equal((await it.gateway.refund(payment, clp(AMOUNT + 1))).outcome, 'refused')
       await it.gateway.refund(payment, clp(10_000))
       assert.equal((await it.gateway.refund(payment, clp(2_991))).outcome, 'refused')
-      const { returned, ...now } = approved(await it.gateway.status(payment))
+      const { returned, ...now } = assertApproved(await it.gateway.status(payment))
       assert.deepEqual([now, returned?.amount], [before, 10_000])
     })
 
@@ -221,7 +221,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
       const { payment } = await startPaid()
       for (const key of ['first', 'second'])
         assert.equal((await it.gateway.refund(payment, clp(1_000), `${payment.buyOrder}-${key}`)).outcome, 'nullified')
-      assert.equal(approved(await it.gateway.status(payment)).returned?.amount, 2_000)
+      assert.equal(assertApproved(await it.gateway.status(payment)).returned?.amount, 2_000)
     })
 
     test('what was never paid cannot be given back', async () => {
@@ -267,7 +267,7 @@ export function paymentGatewayContract(name: string, createGateway: () => Promis
 const settle = (gateway: CardGateway | RedirectGateway, payment: PaymentRef) =>
   'confirm' in gateway ? gateway.confirm(payment.token) : gateway.status(payment)
 
-function approved(outcome: PaymentOutcome) {
+function assertApproved(outcome: PaymentOutcome) {
   assert.ok(outcome.outcome === 'approved', `expected approved, got ${JSON.stringify(outcome)}`)
   return outcome
 }

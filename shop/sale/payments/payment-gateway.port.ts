@@ -38,7 +38,7 @@ export interface CardGateway extends RedirectGateway {
 /** The shop learns of money from browser, webhook and queries. Several tries of one payment may be charged. */
 export interface WalletGateway extends RedirectGateway {
   readonly kind: 'wallet'
-  /** Oldest first; `alsoId`: one that the provider's search may not have yet. */
+  /** Oldest first; `alsoId`: a payment that the provider's search may not find yet. */
   payments(reference: string, alsoId?: string | null): Promise<WalletPayment[]>
   payment(id: string): Promise<WalletPayment | null>
   close(token: string, at: Temporal.Instant): Promise<void>

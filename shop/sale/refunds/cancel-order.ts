@@ -11,7 +11,7 @@ import { isBeforePreparation } from '#shop/ordering/orders/order-life.rules.ts'
 import { findCancellation, type Refund } from './refunds.db.ts'
 import { requestRefund } from './request-refund.ts'
 
-const CUSTOMER = 'customer'
+const CUSTOMER_ACTOR = 'customer'
 
 /** `link`: from the order's mail, for a browser without another right to the order. `address`: the network address. */
 export type CancelOrderInput = Actor & { orderId: string; link?: string | null; address: string }
@@ -30,8 +30,8 @@ export async function cancelOrder(shop: Shop, input: CancelOrderInput): Promise<
     orderId: order.id,
     request: { whole: true, stock: 'for_sale' },
     reason: 'cancelled by the customer',
-    requestedBy: CUSTOMER,
-    known: async (shop, order, attempt) => {
+    requestedBy: CUSTOMER_ACTOR,
+    findEarlier: async (shop, order, attempt) => {
       const earlier = await findLiveCancellation(shop, order)
       if (earlier) return earlier
       if (!isBeforePreparation(order.status)) throw refuse('order.too_late_to_cancel', { status: order.status })

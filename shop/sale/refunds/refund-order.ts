@@ -25,7 +25,8 @@ export async function refundOrder(shop: Shop, { account, ...input }: RefundOrder
     requestRefund(shop, {
       ...input,
       requestedBy: `${staff.role}:${staff.id}`,
-      known: async (shop) => {
+      // Records the action in the transaction that writes the refund.
+      findEarlier: async (shop) => {
         await recordDone(shop)
         return undefined
       },

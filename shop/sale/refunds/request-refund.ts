@@ -12,14 +12,14 @@ import { findRefund, findRefunds, insertRefund, sumAttemptReturns, type Refund }
 import { sendRefund } from './send-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** `known`: runs with the order locked; returns an earlier refund that answers this request too, or throws. */
+/** `findEarlier`: runs with the order locked; returns an earlier refund that answers this request too, or throws. */
 export type RefundInput = {
   orderId: string
   request: RefundRequest
   byHand?: boolean
   reason: string
   requestedBy: string
-  known?: (shop: Shop, order: Order, attempt: Attempt | undefined) => Promise<Refund | undefined>
+  findEarlier?: (shop: Shop, order: Order, attempt: Attempt | undefined) => Promise<Refund | undefined>
 }
 
 /**
@@ -37,8 +37,8 @@ export async function requestRefund(shop: Shop, input: RefundInput): Promise<Ref
     if (!locked) throw refuse('order.not_found')
     const order = (await getOrder(shop, orderId))!
     const attempt = await findPaidAttempt(shop, orderId)
-    const known = await input.known?.(shop, order, attempt)
-    if (known) return { id: known.id, toSend: false }
+    const earlier = await input.findEarlier?.(shop, order, attempt)
+    if (earlier) return { id: earlier.id, toSend: false }
     if (!orderCan(locked.status, 'refunded') || order.paymentDate === null)
       throw refuse('order.cannot_move', { from: locked.status, event: 'refunded' })
     if (await hasOpenRefund(shop, orderId)) throw refuse('refund.in_progress')

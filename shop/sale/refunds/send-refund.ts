@@ -64,15 +64,15 @@ async function sendFirst(shop: Shop, refund: Refund): Promise<void> {
 /** For a refund without an answer: sends it again only if the provider surely does not know it. */
 async function settleOrRepeat(shop: Shop, refund: Refund): Promise<void> {
   const attempt = await findAttempt(shop, refund.attemptId!)
-  const now = sumReturned(await queryStatus(shop, attempt), attempt)
-  if (now !== null && now >= refund.returnedBefore! + refund.amount)
+  const returnedNow = sumReturned(await queryStatus(shop, attempt), attempt)
+  if (returnedNow !== null && returnedNow >= refund.returnedBefore! + refund.amount)
     return void (await settleRefund(shop, refund.id, { outcome: 'nullified', reference: null }))
   const { refundsByKey } = getGateway(shop, attempt.gateway)
   // With a key, a repetition is the same refund and may be sent at once. Without, no earlier call may be under way.
-  const mayRepeat = refundsByKey || (now !== null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
+  const mayRepeat = refundsByKey || (returnedNow !== null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
   if (
     refund.tries >= SENDS_MAX ||
-    (!mayRepeat && now === null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
+    (!mayRepeat && returnedNow === null && isOlderThan(shop.now(), refund.sentAt!, REFUND_LOST_S))
   )
     return leaveToStaff(shop, refund)
   if (!mayRepeat)
@@ -84,7 +84,7 @@ async function settleOrRepeat(shop: Shop, refund: Refund): Promise<void> {
   if (
     await claimRefund(shop, refund, {
       state: refund.state,
-      returnedBefore: refundsByKey ? refund.returnedBefore! : now!,
+      returnedBefore: refundsByKey ? refund.returnedBefore! : returnedNow!,
     })
   )
     await callProvider(shop, refund, attempt)
@@ -98,13 +98,13 @@ function claimRefund(
 ): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     await lockOrderVersion(shop, { id: refund.orderId })
-    const now = await lockRefund(shop, refund.id)
-    const isLeased = now.leaseUntil !== null && !isOlderThan(shop.now(), now.leaseUntil, 0)
-    if (now.state !== expected.state || now.tries !== refund.tries || isLeased) return false
+    const current = await lockRefund(shop, refund.id)
+    const isLeased = current.leaseUntil !== null && !isOlderThan(shop.now(), current.leaseUntil, 0)
+    if (current.state !== expected.state || current.tries !== refund.tries || isLeased) return false
     const leaseUntil = shop.now().add({ seconds: LEASE_S })
     await saveRefund(shop, refund.id, {
       state: 'sent',
-      tries: now.tries + 1,
+      tries: current.tries + 1,
       returnedBefore: expected.returnedBefore,
       leaseUntil,
       nextCheckAt: leaseUntil,

@@ -63,10 +63,10 @@ export type StoredSubscription = Omit<Subscription, 'lines'> & {
   lines: Omit<SubscriptionLine, 'product' | 'prescription'>[]
 }
 
-type Found = Omit<StoredSubscription, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
+type SubscriptionJson = Omit<StoredSubscription, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
 
 async function findSubscriptions(shop: Shop, condition: Fragment): Promise<StoredSubscription[]> {
-  const { rows } = await sql<{ found: Found }>`
+  const { rows } = await sql<{ found: SubscriptionJson }>`
     select to_json(found) as found
     from (
       select ${SELECT_COLUMNS}, ${subscriptionCouponJson(sql`${toChileDate(shop.now())}`)} as "couponToday"

@@ -6,7 +6,11 @@ import type { Attempt, NewAttempt } from './payments.db.ts'
 const ATTEMPTS_MAX = 5_000
 const memories = new WeakMap<object, LRUCache<string, Attempt>>()
 
-export function rememberOpened(shop: Shop, attempt: NewAttempt, { token, url }: { token: string; url: string }): void {
+export function rememberOpenedAttempt(
+  shop: Shop,
+  attempt: NewAttempt,
+  { token, url }: { token: string; url: string },
+): void {
   const attempts = memories.get(shop.memory.owner) ?? new LRUCache<string, Attempt>({ max: ATTEMPTS_MAX })
   memories.set(shop.memory.owner, attempts)
   attempts.set(token, {
@@ -34,7 +38,7 @@ export function rememberOpened(shop: Shop, attempt: NewAttempt, { token, url }: 
 }
 
 /** Returns an attempt once only: a repeated return reads the row, and waits for the first. */
-export function takeOpened(shop: Shop, gateway: string, token: string): Attempt | undefined {
+export function takeOpenedAttempt(shop: Shop, gateway: string, token: string): Attempt | undefined {
   const attempts = memories.get(shop.memory.owner)
   const attempt = attempts?.get(token)
   if (attempt?.gateway !== gateway) return undefined

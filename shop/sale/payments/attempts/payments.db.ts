@@ -39,29 +39,29 @@ const SELECT_ATTEMPT = sql`
 
 const findAttempts = async (shop: Shop, condition: Fragment): Promise<Attempt[]> =>
   (await sql<Attempt>`${SELECT_ATTEMPT} ${condition}`.execute(shop.db)).rows
-const attempt = async (shop: Shop, condition: Fragment) => (await findAttempts(shop, condition))[0]
+const findOneAttempt = async (shop: Shop, condition: Fragment) => (await findAttempts(shop, condition))[0]
 
 export const findAttemptByToken = async (shop: Shop, token: string) =>
-  isToken(token) ? attempt(shop, sql`where token = ${token}`) : undefined
+  isToken(token) ? findOneAttempt(shop, sql`where token = ${token}`) : undefined
 
 export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessionId: string) =>
   isToken(buyOrder) && isToken(sessionId)
-    ? attempt(shop, sql`where buy_order = ${buyOrder} and session_id = ${sessionId}`)
+    ? findOneAttempt(shop, sql`where buy_order = ${buyOrder} and session_id = ${sessionId}`)
     : undefined
 
 /** A wallet's reference is as hard to guess as a token. */
 export const findAttemptByReference = async (shop: Shop, reference: string) =>
-  isToken(reference) ? attempt(shop, sql`where buy_order = ${reference}`) : undefined
+  isToken(reference) ? findOneAttempt(shop, sql`where buy_order = ${reference}`) : undefined
 
 export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
-  (await attempt(shop, sql`where id = ${id}`))!
+  (await findOneAttempt(shop, sql`where id = ${id}`))!
 
 export const findLastAttempt = (shop: Shop, orderId: string) =>
-  attempt(shop, sql`where order_id = ${orderId} order by state = 'approved' desc, created_at desc limit 1`)
+  findOneAttempt(shop, sql`where order_id = ${orderId} order by state = 'approved' desc, created_at desc limit 1`)
 
 /** Lock the attempt's order first (one sequence of locks everywhere). */
 export const lockAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
-  (await attempt(shop, sql`where id = ${id} for update`))!
+  (await findOneAttempt(shop, sql`where id = ${id} for update`))!
 
 /** SQL condition: attempts whose check is due, at most `first` of each gateway. `more`: a further condition. */
 const whereDue = (check: string, { now, first, more }: { now: Date; first: number; more: Fragment }) => {
@@ -110,7 +110,7 @@ export const saveReturnCheck = async (shop: Shop, id: string, at: Temporal.Insta
     .execute())
 
 export const findPaidAttempt = (shop: Shop, orderId: string) =>
-  attempt(shop, sql`where order_id = ${orderId} and state = 'approved'`)
+  findOneAttempt(shop, sql`where order_id = ${orderId} and state = 'approved'`)
 
 export async function hasOtherLiveAttempt(
   shop: Shop,

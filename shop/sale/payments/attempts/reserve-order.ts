@@ -126,7 +126,7 @@ export async function releaseOrder(shop: Shop, orderId: string): Promise<void> {
 }
 
 /** Undoes `takeReserved` when money never arrived. The caller ensures that it happens once. */
-export async function returnOrder(shop: Shop, order: Pick<Order, 'id' | 'lines'>, status: string): Promise<void> {
+export async function returnReserved(shop: Shop, order: Pick<Order, 'id' | 'lines'>, status: string): Promise<void> {
   await returnUnits(shop, { orderId: order.id, status, lines: order.lines })
   await returnUses(shop, order.id)
 }

@@ -75,12 +75,12 @@ async function refundAttempt(
 ): Promise<{ reason: string } | 'pending' | null> {
   const gateway = getGateway(shop, attempt.gateway)
   const payment = { ...attempt, token: token! }
-  const now = await gateway.status(payment)
-  if (now.outcome === 'reversed') return null
+  const outcome = await gateway.status(payment)
+  if (outcome.outcome === 'reversed') return null
   // The captured amount goes back, which may differ from the requested one.
   const refund: RefundOutcome = await gateway.refund(
     payment,
-    now.outcome === 'approved' ? now.amount : clp(attempt.amount),
+    outcome.outcome === 'approved' ? outcome.amount : clp(attempt.amount),
   )
   if (refund.outcome === 'pending') return 'pending'
   return refund.outcome === 'refused' ? { reason: refund.reason } : null

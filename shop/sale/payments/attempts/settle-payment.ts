@@ -29,16 +29,16 @@ type Sale = { attempt: Attempt; order: Order; reviewedElsewhere: boolean }
  */
 export async function settlePayment(
   shop: Shop,
-  known: Attempt,
+  foundAttempt: Attempt,
   outcome: PaymentOutcome,
   knownOrder?: Order,
 ): Promise<AttemptState> {
-  const order = knownOrder ?? (await getOrder(shop, known.orderId))!
+  const order = knownOrder ?? (await getOrder(shop, foundAttempt.orderId))!
   const decide = ({ attempt, order, reviewedElsewhere }: Sale) => {
     const { kind } = getGateway(shop, attempt.gateway)
     return decideSettlement({ ...attempt, kind }, { ...order, reviewedElsewhere }, outcome, shop.now())
   }
-  const sale = { attempt: known, order, reviewedElsewhere: false }
+  const sale = { attempt: foundAttempt, order, reviewedElsewhere: false }
   const plan = decide(sale)
   const state =
     (plan.do === 'sell' &&
@@ -46,16 +46,16 @@ export async function settlePayment(
       (await inTransaction(shop, (shop) => sellOrder(shop, sale, plan, outcome as Approval)))) ||
     (await inTransaction(shop, async (shop) => {
       const [row, attempt] = await allSettledOrThrow(
-        lockOrderVersion(shop, { id: known.orderId }),
-        lockAttempt(shop, known.id),
+        lockOrderVersion(shop, { id: foundAttempt.orderId }),
+        lockAttempt(shop, foundAttempt.id),
       )
       const reviewedElsewhere =
         outcome.outcome === 'declined' && (await hasAttemptInReview(shop, attempt.orderId, row!.version, attempt.id))
       const locked = { attempt, order: { ...order, ...row! } as Order, reviewedElsewhere }
       return applySettlement(shop, locked, decide(locked), outcome)
     }))
-  if (state === 'reversal_due') await reversePayment(shop, known)
-  if (state !== known.state) shop.enqueue('send mail')
+  if (state === 'reversal_due') await reversePayment(shop, foundAttempt)
+  if (state !== foundAttempt.state) shop.enqueue('send mail')
   return state
 }
 

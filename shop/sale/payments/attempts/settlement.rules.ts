@@ -43,6 +43,7 @@ export type Reversal = {
   reason: 'other_amount' | 'order_not_payable' | 'out_of_stock'
   releases: boolean
 }
+/** `rejects`: the order is rejected too. */
 export type Ending = { do: 'end'; to: 'declined' | 'abandoned' | 'reversed'; reason: string; rejects: boolean }
 
 /** Captured money always leads to a sale or goes back; a paid or refunded attempt never leads to another sale. */

@@ -17,7 +17,7 @@ import { assignCustomer } from '#shop/ordering/drafts/assign-customer.ts'
 import { getMyDraft } from '#shop/ordering/orders/show-order.ts'
 import { checkReusedPrescriptions } from '#shop/ordering/prescriptions/saved/check-reused-prescriptions.ts'
 import { abandonAttempt } from '#shop/sale/payments/attempts/abandon-attempt.ts'
-import { rememberOpened } from '#shop/sale/payments/attempts/attempt-memory.ts'
+import { rememberOpenedAttempt } from '#shop/sale/payments/attempts/attempt-memory.ts'
 import { commitStart } from '#shop/sale/payments/attempts/commit.ts'
 import { newAttempt } from '#shop/sale/payments/attempts/new-attempt.ts'
 import { saveOpenedAttempt } from '#shop/sale/payments/attempts/payments.db.ts'
@@ -71,7 +71,7 @@ export async function payOrder(
       }))
     )
       throw new Error('the provider answered too late')
-    if (gateway.kind === 'card') rememberOpened(shop, attempt, { token, url })
+    if (gateway.kind === 'card') rememberOpenedAttempt(shop, attempt, { token, url })
     return { token, url, redirect: gateway.redirect }
   } catch (error) {
     shop.log.warn({ err: error, attempt: attempt.id }, 'payment could not be started')

@@ -21,7 +21,7 @@ export async function queryWallet(shop: Shop, attempt: Attempt, query: WalletQue
     attempt,
     mayTryAgain ? { outcome: 'pending', buyOrder: attempt.buyOrder } : outcome,
   )
-  if (state === 'open' && payments.length === 0 && query.left && !query.paymentExpected)
+  if (state === 'open' && payments.length === 0 && query.hasLeft && !query.paymentExpected)
     await abandonAttempt(shop, { id: attempt.id, orderId: attempt.orderId, reason: 'aborted' })
 
   const current = await findAttempt(shop, attempt.id)

@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { abandonAttempt } from '#shop/sale/payments/attempts/abandon-attempt.ts'
-import { takeOpened } from '#shop/sale/payments/attempts/attempt-memory.ts'
+import { takeOpenedAttempt } from '#shop/sale/payments/attempts/attempt-memory.ts'
 import { confirmAttempt } from '#shop/sale/payments/attempts/confirm-payment.ts'
 import { gatewayOfKind } from '#shop/sale/payments/gateways.ts'
 import { findAttemptByBuyOrder, findAttemptByToken } from '#shop/sale/payments/attempts/payments.db.ts'
@@ -24,7 +24,7 @@ export async function returnFromCard(
 }
 
 export async function confirmReturned(shop: Shop, method: string, token: string): Promise<string | null> {
-  const attempt = takeOpened(shop, method, token) ?? (await findAttemptByToken(shop, token))
+  const attempt = takeOpenedAttempt(shop, method, token) ?? (await findAttemptByToken(shop, token))
   if (attempt?.gateway !== method) return null
   await confirmAttempt(shop, attempt, token)
   return token

@@ -22,7 +22,7 @@ export async function returnFromWallet(shop: Shop, returned: WalletReturn): Prom
   const paymentId = returned.paymentId && /^\d{1,20}$/.test(returned.paymentId) ? returned.paymentId : null
   try {
     await queryWallet(shop, attempt, {
-      left: true,
+      hasLeft: true,
       paymentExpected: expectsPayment(returned.collectionStatus, returned.paymentStatus),
       paymentId,
     })

@@ -30,12 +30,12 @@ export function expectsPayment(...statuses: (string | null | undefined)[]): bool
 
 export type WalletQuery = {
   /** The browser has left the wallet's page: without a payment the customer cancelled, and a refusal is final. */
-  left?: boolean
+  hasLeft?: boolean
   /** The shop waits for a payment that the wallet does not show yet. */
   paymentExpected?: boolean
   paymentId?: string | null
 }
 
 /** A customer who is still at the wallet may pay by another card. */
-export const isRefusalFinal = ({ left, paymentExpected, paymentId }: WalletQuery): boolean =>
-  left === true && (!paymentExpected || paymentId != null)
+export const isRefusalFinal = ({ hasLeft, paymentExpected, paymentId }: WalletQuery): boolean =>
+  hasLeft === true && (!paymentExpected || paymentId != null)

@@ -31,25 +31,25 @@ export const changeQuantities = (
     amount: number
   },
 ): Promise<Subscription> =>
-  changeAgreement(shop, mine, async (shop, now) => {
-    const { id, status } = now
+  changeAgreement(shop, mine, async (shop, current) => {
+    const { id, status } = current
     if (status !== 'ACTIVA') throw refuse('subscription.finished', { status })
-    const next = withQuantities(now, products)
-    if (next === now) return now
-    if (now.version !== version) throw refuse('subscription.changed_meanwhile')
-    if (now.charges.some(({ isCharging }) => isCharging)) throw refuse('subscription.delivery_charging')
+    const next = withQuantities(current, products)
+    if (next === current) return current
+    if (current.version !== version) throw refuse('subscription.changed_meanwhile')
+    if (current.charges.some(({ isCharging }) => isCharging)) throw refuse('subscription.delivery_charging')
     if (next.amount !== amount) {
       const { boldoDiscount, shippingCost } = next
       throw refuse('subscription.amount_changed', { amount: next.amount, boldoDiscount, shippingCost })
     }
-    await saveDraft(shop, subscriptionDrafts, next, { before: now, figures: 'agreed' })
+    await saveDraft(shop, subscriptionDrafts, next, { before: current, figures: 'agreed' })
     await saveMove(shop, {
       id,
       event: 'quantities_changed',
       from: status,
       to: status,
-      actor: `client:${now.accountId}`,
-      detail: describeDifference(now, next),
+      actor: `client:${current.accountId}`,
+      detail: describeDifference(current, next),
     })
     return (await getSubscription(shop, id))!
   })
@@ -57,7 +57,7 @@ export const changeQuantities = (
 const describeDifference = (before: Subscription, after: Subscription): string =>
   before.lines
     .flatMap(({ productId, quantity }, index) => {
-      const now = after.lines[index]!.quantity
-      return now === quantity ? [] : [`${productId}: ${quantity} → ${now}`]
+      const newQuantity = after.lines[index]!.quantity
+      return newQuantity === quantity ? [] : [`${productId}: ${quantity} → ${newQuantity}`]
     })
     .join(', ')

@@ -70,9 +70,9 @@ function checkChargeable(subscription: Subscription, date: ChileDate, today: Chi
     missedDates(deliveries, today).includes(date)
   )
     throw refuse('subscription.delivery_settled')
-  const short = lines.filter(({ quantity, product }) => quantity > product.available)
+  const shortLines = lines.filter(({ quantity, product }) => quantity > product.available)
   const problem: ChargeProblem | null =
     chargeProblem(subscription, { today, hasCard: card !== null }) ??
-    (short.length > 0 ? { reason: 'out_of_stock', skus: short.map(({ sku }) => sku) } : null)
+    (shortLines.length > 0 ? { reason: 'out_of_stock', skus: shortLines.map(({ sku }) => sku) } : null)
   if (problem) throw refuse('subscription.charge_blocked', problem)
 }

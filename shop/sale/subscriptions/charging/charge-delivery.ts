@@ -120,11 +120,11 @@ async function commitCharge(
     nextTryAt: null,
   })
   await lockSubscription(shop, { id: subscription.id })
-  const now = (await getSubscription(shop, subscription.id))!
+  const current = (await getSubscription(shop, subscription.id))!
   if (
-    now.status !== 'ACTIVA' ||
-    now.version !== subscription.version ||
-    chargeProblem(now, { today, hasCard: true }) ||
+    current.status !== 'ACTIVA' ||
+    current.version !== subscription.version ||
+    chargeProblem(current, { today, hasCard: true }) ||
     (await isOtherDateCharging(shop, charge))
   )
     throw new ChangedMeanwhile()

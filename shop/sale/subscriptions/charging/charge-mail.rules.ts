@@ -67,7 +67,7 @@ function comingParts(subscription: Subscription, notice: Notice): MailParts {
   const { firstName, reference } = subscription
   const day = formatChileDate(chargedOn ?? addDays(date, -CHARGED_BEFORE_DAYS))
   const arrives = formatChileDate(arrivesOn)
-  const [now, most] = [formatClp(priceDelivery(subscription).amount), formatClp(subscription.amount)]
+  const [amount, amountMax] = [formatClp(priceDelivery(subscription).amount), formatClp(subscription.amount)]
   const type = subscription.card ? `${subscription.card.cardType} ` : ''
   const card = {
     es: lastDigits === null ? '' : ` en tu tarjeta ${type}terminada en ${lastDigits}`,
@@ -86,11 +86,11 @@ function comingParts(subscription: Subscription, notice: Notice): MailParts {
     paragraphs: [
       {
         es:
-          `Hola ${firstName}: el ${day} cobraremos ${now}${card.es} por el despacho del ${arrives} de tu suscripción ` +
-          `${reference}. El monto se calcula con los precios de ese día y nunca pasa de ${most}.`,
+          `Hola ${firstName}: el ${day} cobraremos ${amount}${card.es} por el despacho del ${arrives} de tu ` +
+          `suscripción ${reference}. El monto se calcula con los precios de ese día y nunca pasa de ${amountMax}.`,
         en:
-          `Hello ${firstName}: on ${day} we will charge ${now}${card.en} for the delivery of ${arrives} of your ` +
-          `subscription ${reference}. The amount follows that day's prices and is never above ${most}.`,
+          `Hello ${firstName}: on ${day} we will charge ${amount}${card.en} for the delivery of ${arrives} of your ` +
+          `subscription ${reference}. The amount follows that day's prices and is never above ${amountMax}.`,
       },
       ...(notice.isChanged ? [changedWords] : isLate(notice) ? [late] : []),
       reason === null ? nothingToDoWords : missingDocuments(chargeRemedy(subscription, notice)),
@@ -186,7 +186,7 @@ export function missedMail(
   frame: MailFrame,
 ): Mail {
   const { firstName, reference } = subscription
-  const single = dates.length === 1
+  const isSingle = dates.length === 1
   const formatted = dates.map((date) => formatChileDate(date))
   const days = {
     es: new Intl.ListFormat('es-CL').format(formatted),
@@ -194,23 +194,23 @@ export function missedMail(
   }
   return layOutMail(
     {
-      title: single
+      title: isSingle
         ? { es: 'Este despacho no se hará', en: 'This delivery will not be made' }
         : { es: 'Estos despachos no se harán', en: 'These deliveries will not be made' },
       subject: {
-        es: `Tu suscripción ${reference} no tendrá ${single ? 'el despacho' : 'los despachos'} del ${days.es}`,
-        en: `Your subscription ${reference} will not have the ${single ? 'delivery' : 'deliveries'} of ${days.en}`,
+        es: `Tu suscripción ${reference} no tendrá ${isSingle ? 'el despacho' : 'los despachos'} del ${days.es}`,
+        en: `Your subscription ${reference} will not have the ${isSingle ? 'delivery' : 'deliveries'} of ${days.en}`,
       },
       paragraphs: [
         {
           es:
             `Hola ${firstName}: por un problema nuestro no cobramos ni hicimos a tiempo ` +
-            `${single ? 'el despacho' : 'los despachos'} del ${days.es} de tu suscripción ${reference}, y ya no ` +
-            `${single ? 'lo haremos. No se cobrará' : 'los haremos. No se cobrarán'}.`,
+            `${isSingle ? 'el despacho' : 'los despachos'} del ${days.es} de tu suscripción ${reference}, y ya no ` +
+            `${isSingle ? 'lo haremos. No se cobrará' : 'los haremos. No se cobrarán'}.`,
           en:
             `Hello ${firstName}: because of a problem of ours we did not charge and make the ` +
-            `${single ? 'delivery' : 'deliveries'} of ${days.en} of your subscription ${reference} in time, and ` +
-            `we will not make ${single ? 'it' : 'them'} now. ${single ? 'It' : 'They'} will not be charged.`,
+            `${isSingle ? 'delivery' : 'deliveries'} of ${days.en} of your subscription ${reference} in time, and ` +
+            `we will not make ${isSingle ? 'it' : 'them'} now. ${isSingle ? 'It' : 'They'} will not be charged.`,
         },
         {
           es:

@@ -21,6 +21,7 @@ export const NOTICE_VALID_S = 3 * 24 * 3_600
 /** From the day before its own notice a delivery replaces earlier ones that were not charged. */
 export const REPLACES_BEFORE_DAYS = NOTICE_BEFORE_DAYS + 1
 
+/** Due dates until this day are missed, but for the latest of them. */
 export const missedUntil = (today: ChileDate): ChileDate => addDays(today, REPLACES_BEFORE_DAYS)
 
 /** Returns all due dates but the latest one. They are never charged (security review M5). */
@@ -33,14 +34,14 @@ export function missedDates(deliveries: readonly { date: ChileDate; state: strin
 }
 
 export function chargeAfter(delivery: ChileDate, now: Temporal.Instant): Temporal.Instant {
-  const inTime = toChileDate(now) <= addDays(delivery, -NOTICE_BEFORE_DAYS)
-  return inTime ? startOfChileDay(addDays(delivery, -CHARGED_BEFORE_DAYS)) : now.add({ hours: LATE_NOTICE_H })
+  const isInTime = toChileDate(now) <= addDays(delivery, -NOTICE_BEFORE_DAYS)
+  return isInTime ? startOfChileDay(addDays(delivery, -CHARGED_BEFORE_DAYS)) : now.add({ hours: LATE_NOTICE_H })
 }
 
 type NoticeTimes = { toldAt: Date | null; chargeAfter: Date | null; nextTryAt: Date | null }
 
 /** Returns whether the notice, or the next try that was set after it, is recent enough (`NOTICE_VALID_S`). */
-export function hasNotice({ toldAt, chargeAfter, nextTryAt }: NoticeTimes, now: Temporal.Instant): boolean {
+export function hasValidNotice({ toldAt, chargeAfter, nextTryAt }: NoticeTimes, now: Temporal.Instant): boolean {
   if (toldAt === null) return false
   const noticeMs = (chargeAfter ?? toldAt).getTime()
   const agoMs = now.epochMilliseconds - Math.max(noticeMs, nextTryAt?.getTime() ?? noticeMs)
@@ -53,7 +54,7 @@ export const waitsForNotice = (
 ): boolean => ((chargeAfter ?? toldAt)?.getTime() ?? 0) > now.epochMilliseconds
 
 export const isAnnounced = (charge: NoticeTimes, now: Temporal.Instant): boolean =>
-  hasNotice(charge, now) && !waitsForNotice(charge, now)
+  hasValidNotice(charge, now) && !waitsForNotice(charge, now)
 
 /** A failed try is `postponed`; the last one, or a missed date, is `given_up`. A late payment counts in any case. */
 export const CHARGE_LIFE = {
@@ -111,7 +112,7 @@ export function chargeProblem(
   const { lines, shippingMethod, commune } = subscription
   const toProblem = (reason: ChargeProblem['reason'], lines: { sku: string }[]) =>
     lines.length > 0 ? { reason, skus: lines.map(({ sku }) => sku) } : null
-  const delivers =
+  const canDeliver =
     shippingOptions(lines.map(({ product }) => ({ shippingMethod: product.shippingMethods })))[shippingMethod]
       .offered &&
     (shippingMethod === 'withdrawalStore' || commune?.isVisible === true)
@@ -124,7 +125,7 @@ export function chargeProblem(
       'prescription',
       linePrescriptions({ lines }, today).filter(({ problem }) => problem !== null),
     ) ??
-    (delivers ? null : { reason: 'no_delivery', skus: [] }) ??
+    (canDeliver ? null : { reason: 'no_delivery', skus: [] }) ??
     (hasCard ? null : { reason: 'no_card', skus: [] })
   )
 }

@@ -3,7 +3,7 @@ import { addDays, toChileDate } from '#lib/chile-time.ts'
 import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { listHolidays } from '#shop/people/delivery/list-communes.ts'
 import { announceCharge } from './announce-charge.ts'
-import { hasNotice, missedUntil } from './charge.rules.ts'
+import { hasValidNotice, missedUntil } from './charge.rules.ts'
 import { findUnannouncedDeliveries, lockCharge, type DeliveryDate } from './charges.db.ts'
 import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription.ts'
 import { lockSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
@@ -36,7 +36,7 @@ function notifyCharge(shop: Shop, delivery: DeliveryDate, holidays: ReadonlySet<
   return inTransaction(shop, async (shop) => {
     const charge = await lockCharge(shop, delivery)
     // Another process, or a change that made it dearer, has announced the charge.
-    if (charge?.state !== 'due' || hasNotice(charge, shop.now())) return
+    if (charge?.state !== 'due' || hasValidNotice(charge, shop.now())) return
     // The lock keeps the cost from changing between this read and the notice.
     await lockSubscription(shop, { id: delivery.subscriptionId })
     const subscription = (await getSubscription(shop, delivery.subscriptionId))!

@@ -1,4 +1,4 @@
-/** ACCOUNT §5. Figures as the browser showed them; an absent one is not compared. */
+/** Checks of a draft before it is finalised (ACCOUNT §5), by the tables and forms of every checkout. */
 import * as z from 'zod/mini'
 import type { ChileDate } from '#lib/chile-time.ts'
 import { refuse } from '#lib/domain-error.ts'
@@ -74,8 +74,9 @@ function checkLines({ lines }: Subscription, chargedOn: ChileDate): void {
 }
 
 function checkStock(lines: SubscriptionLine[]): void {
-  const short = lines.find((line) => line.quantity > line.product.available)
-  if (short) throw refuse('cart.out_of_stock', { sku: short.sku, available: Math.max(0, short.product.available) })
+  const shortLine = lines.find((line) => line.quantity > line.product.available)
+  if (shortLine)
+    throw refuse('cart.out_of_stock', { sku: shortLine.sku, available: Math.max(0, shortLine.product.available) })
 }
 
 function checkDelivery({ lines, shippingMethod, commune }: Subscription): void {

@@ -31,8 +31,9 @@ function checkRaised({ charges }: Subscription, raisedLines: Subscription['lines
   const excess = raisedLines.find(({ quantity, product }) => quantity > product.maxQuantity)
   if (excess) throw refuse('cart.over_max_quantity', { sku: excess.sku, max: excess.product.maxQuantity })
   // Later deliveries are weeks away: today's stock says nothing of them.
-  const short = charges.length > 0 && raisedLines.find(({ quantity, product }) => quantity > product.available)
-  if (short) throw refuse('cart.out_of_stock', { sku: short.sku, available: Math.max(0, short.product.available) })
+  const shortLine = charges.length > 0 && raisedLines.find(({ quantity, product }) => quantity > product.available)
+  if (shortLine)
+    throw refuse('cart.out_of_stock', { sku: shortLine.sku, available: Math.max(0, shortLine.product.available) })
 }
 
 function priceAsAgreed(subscription: Subscription): Subscription {
@@ -54,7 +55,7 @@ function priceAsAgreed(subscription: Subscription): Subscription {
         freeDispatch: false,
       })),
     },
-    coupon?.applied ? asCounted(subscription.couponToday) : null,
+    coupon?.applied ? withoutLimits(subscription.couponToday) : null,
     lines.map(({ sku, productId, product }) => ({ sku, productId, ...product })),
   )
   if (priced.coupon?.refusal) throw refuseWith(priced.coupon.refusal)
@@ -67,5 +68,5 @@ function priceAsAgreed(subscription: Subscription): Subscription {
 }
 
 /** The coupon's use was counted when the subscription was finalised: its dates and limits no longer matter. */
-const asCounted = (coupon: Coupon | null): Coupon | null =>
+const withoutLimits = (coupon: Coupon | null): Coupon | null =>
   coupon && { ...coupon, enabled: true, validFrom: null, validUntil: null, usesLeft: null, personUsesLeft: null }

@@ -9,7 +9,7 @@ const PAGE_SIZE = 5
 
 export const createSubscriptionInput = z.object({ products: createOrderInput.shape.products })
 
-const text = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
+const optionalText = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 const allowedNumber = (allowed: readonly number[], code: string) =>
   z
     .int({ error: code })
@@ -24,13 +24,13 @@ export const updateSubscriptionInput = z.object({
     .enum(['PENDIENTE', 'ACTIVA', 'EN PROCESO DE INSCRIPCION', 'CANCELADA'], { error: 'status.unknown' })
     .nullish(),
   shippingMethod: shippingMethodInput,
-  townShipId: text(10),
-  shippingAddress: text(400),
-  subShippingAddress: text(100),
+  townShipId: optionalText(10),
+  shippingAddress: optionalText(400),
+  subShippingAddress: optionalText(100),
   shippingCommentary: z.string().trim().max(500, { error: 'shippingCommentary.length' }).nullish(),
-  firstName: text(100),
-  lastName: text(100),
-  phone: text(20),
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  phone: optionalText(20),
   startPayment: z
     .string({ error: 'startPayment.invalid' })
     .transform(
@@ -62,8 +62,8 @@ export const updateAddressInput = z.object({
     .trim()
     .min(1, { error: 'address.required' })
     .max(400, { error: 'address.length' }),
-  subShippingAddress: text(100),
-  townShipId: text(10),
+  subShippingAddress: optionalText(100),
+  townShipId: optionalText(10),
 })
 export type UpdateAddressInput = z.output<typeof updateAddressInput>
 

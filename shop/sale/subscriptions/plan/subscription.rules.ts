@@ -115,7 +115,7 @@ export function priceDelivery(
 }
 
 /** Returns the shipping cost to the commune in CLP; free shipping stays free. */
-export const shippingTo = (
+export const shippingCostTo = (
   { lines, shippingMethod, coupon }: Pick<Subscription, 'lines' | 'shippingMethod' | 'coupon'>,
   commune: { price: number },
 ): number =>

@@ -6,7 +6,7 @@ import { saveDraft } from '#shop/ordering/drafts/save-draft.ts'
 import { changeAgreement } from '#shop/sale/subscriptions/charging/change-agreement.ts'
 import { subscriptionDrafts } from './change-subscription.ts'
 import { showSubscription } from './show-subscription.ts'
-import { shippingTo, type Subscription } from './subscription.rules.ts'
+import { shippingCostTo, type Subscription } from './subscription.rules.ts'
 import { resolvePlace } from './update-subscription.ts'
 import type { UpdateAddressInput } from './save-subscription.input.ts'
 
@@ -31,7 +31,7 @@ export async function updateAddress(
     // An address that names no commune stays in the present one.
     const place = commune ?? subscription.commune
     if (!place?.isVisible) throw refuse('delivery.unknown_commune')
-    const shippingCost = shippingTo(subscription, place)
+    const shippingCost = shippingCostTo(subscription, place)
     return saveDraft(
       shop,
       subscriptionDrafts,
