@@ -28,7 +28,7 @@ export type Shop = {
   db: Db
   /** The one clock. */
   now: () => Temporal.Instant
-  /** By the name that each attempt stores (shop/sale/payments/gateways.ts). */
+  /** Keyed by the gateway's name, which each payment attempt stores (shop/sale/payments/gateways.ts). */
   payments: Readonly<Record<string, PaymentProvider>>
   mail: MailTransport
   signInProviders: Readonly<Partial<Record<SignInProviderName, SignInProvider>>>
@@ -73,44 +73,44 @@ export type ShopSettings = {
   shopMail: string
   /** Signs session tokens and links. */
   sessionSecret: string
-  /** SESSION_SECRET before its last changes: what it signed is still good. None by default. */
+  /** Former values of SESSION_SECRET: what they signed stays valid. None by default. */
   earlierSecrets?: readonly string[] | undefined
   passwordMinimum: number
   staffPasswordMinimum?: number | undefined
-  /** In production: no common password, and none made of its owner's RUT, name or e-mail (decision D55). */
+  /** True in production: refuses common passwords, and those made of the owner's RUT, name or e-mail (decision D55). */
   refuseWeakPasswords?: boolean | undefined
-  /** OWASP's, which alone is a shop's; tests have a cheaper one. */
+  /** OWASP's cost by default, the only one for a shop; tests set a cheaper one. */
   passwordCost?: PasswordCost | undefined
   captchaCost: number
   mapEmbedUrl: string
   /** Days before a subscription's charge on which its customer is notified, 1 or more. */
   chargeNoticeDays: number
   paymentMethods: readonly string[]
-  /** Payments that an address, and an order, may start in ten minutes; 0: any number. */
+  /** Payments that a network address may start in ten minutes, and as many for one order; 0: no limit. */
   paymentStarts: number
-  /** Units that a payer may put on hold in 15 minutes, and an address four times as many; 0: any number. */
+  /** Units that a payer may put on hold in 15 minutes, and a network address four times as many; 0: no limit. */
   heldUnits: number
-  /** Megabytes of guests' files in a day, all together; 0: guests leave none. */
+  /** Megabytes that all guests together may upload in a day; 0: guests may upload nothing. */
   guestUploads: number
-  /** Cost of reads that an address may request in a minute; 0: any. */
+  /** Cost of the reads that a network address may request in a minute; 0: no limit. */
   readPoints: number
-  /** Drafts that an address may open, and guests that it may register, in ten minutes; 0: any number. */
+  /** Drafts that a network address may open, and guests that it may register, in ten minutes; 0: no limit. */
   orderStarts: number
   /** False: every save and payment reads its draft (decision 24). True by default. */
   rememberDrafts?: boolean | undefined
 }
 
-const TRANSACTION_TRIES = 4
+const TRANSACTION_TRIES_MAX = 4
 
 /**
  * Passes `work` a shop bound to the transaction: use only that shop, and never wait for the network (PGlite has one
- * connection). A promise of another call may wait for this connection: the shop's `memory` waits for none (decision
- * 43). Nested calls join the outer one. PostgreSQL may abort the transaction because of another (40001, 40P01): `work`
- * then runs again, so it must change nothing but the database. Jobs that it enqueues start after the commit.
+ * connection). Await no promise of another call, which may itself wait for that connection: the passed `memory` shares
+ * none (decision 43). Nested calls join the outer one. PostgreSQL may abort the transaction because of a concurrent one
+ * (40001, 40P01): `work` then runs again, so it must change nothing but the database. Jobs start after the commit.
  */
 export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)
-  return againAfterConflict(async () => {
+  return retryOnConflict(async () => {
     const enqueued = new Set<JobName>()
     const result = await shop.db
       .transaction()
@@ -122,13 +122,13 @@ export async function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise
   })
 }
 
-/** PostgreSQL aborts a transaction, or a statement that is one, because of another. */
-export async function againAfterConflict<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work`, a transaction or a single statement, again when PostgreSQL aborts it because of a concurrent one. */
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
-      if (tries === TRANSACTION_TRIES || !isConflict(error)) throw error
+      if (tries === TRANSACTION_TRIES_MAX || !isConflict(error)) throw error
       await setTimeout(Math.random() * 25 * 2 ** tries) // ms; random, so that two that collided do not collide again
     }
   }

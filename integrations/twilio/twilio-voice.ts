@@ -53,11 +53,11 @@ export function createTwilioVoice(settings: TwilioVoiceSettings): VoiceProvider 
       // The browser's call is the parent of the one to the number; the shop knows the parent.
       return report && { callSid: parseSid(form.get('ParentCallSid') || form.get('CallSid')), report }
     },
-    dial: ({ number, statusUrl, rings, longest }) =>
+    dial: ({ number, statusUrl, ringS, callS }) =>
       twiml(
         // The browser's call is answered when the called person answers, not before.
-        `<Dial callerId="${escapeXml(settings.callerId)}" answerOnBridge="true" timeout="${rings}" ` +
-          `timeLimit="${longest}"><Number statusCallback="${escapeXml(statusUrl)}" ` +
+        `<Dial callerId="${escapeXml(settings.callerId)}" answerOnBridge="true" timeout="${ringS}" ` +
+          `timeLimit="${callS}"><Number statusCallback="${escapeXml(statusUrl)}" ` +
           `statusCallbackEvent="ringing answered completed">${phoneWithPrefix(number)}</Number></Dial>`,
       ),
     reject: () => twiml('<Reject/>'),

@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { DOCUMENT_TYPES } from '#shop/ground/policy/customer-form.input.ts'
 import { shippingMethodInput } from '#shop/people/delivery/shipping-method.input.ts'
 
-const text = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
+const optionalText = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 
 /** A draft stores unfinished data; completing requires the whole form (SHOP §3 'Guest client', ACCOUNT §7). */
 export const userInfoInput = z.object({
-  email: text(254),
-  firstName: text(100),
-  lastName: text(100),
-  rut: text(14),
-  phoneNumber: text(20),
+  email: optionalText(254),
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  rut: optionalText(14),
+  phoneNumber: optionalText(20),
   gender: z.enum(['female', 'male'], { error: 'gender.invalid' }).nullish(),
   birthdate: z.iso.date({ error: 'birthdate.invalid' }).nullish(),
-  healthInstitute: text(10),
-  address: text(255),
-  apartment: text(100),
+  healthInstitute: optionalText(10),
+  address: optionalText(255),
+  apartment: optionalText(100),
 })
 
 export const callCentreOrderInput = z.object({
   orderId: z.string(),
-  townShipId: text(10),
+  townShipId: optionalText(10),
   shippingMethod: shippingMethodInput,
-  prescriptionNote: text(1_000),
-  shippingCommentary: text(500),
+  prescriptionNote: optionalText(1_000),
+  shippingCommentary: optionalText(500),
   transactionNumber: z.string().trim().max(255, { error: 'transactionNumber.length' }).nullish(),
   paymentType: z
     .enum(['immediatePayment', 'deferredPayment', 'paymentAtHome'], { error: 'paymentType.required' })

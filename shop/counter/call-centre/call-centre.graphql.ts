@@ -46,7 +46,7 @@ const UpdatedAccount = builder.objectRef<{ type: string }>('UpdatedAccount').imp
   }),
 })
 
-const SOLD = "The order's _id; any operator may, not only the one who sold it."
+const ORDER_ID_DESCRIPTION = "The order's _id; any operator may, not only the one who sold it."
 
 builder.mutationFields((t) => ({
   updateCallCenterOrder: t.field({
@@ -79,7 +79,7 @@ builder.mutationFields((t) => ({
       'at the door of one that was sent, ENTREGADO).',
     args: {
       shopId: t.arg.string(),
-      orderId: t.arg.id({ required: true, description: SOLD }),
+      orderId: t.arg.id({ required: true, description: ORDER_ID_DESCRIPTION }),
       transactionNumber: t.arg.string({ description: 'Of the payment, up to 255 characters.' }),
     },
     resolve: async (_, { orderId, ...payment }, { shop, viewer }) =>
@@ -96,7 +96,7 @@ builder.mutationFields((t) => ({
       'its units are for sale again.',
     args: {
       shopId: t.arg.string(),
-      orderId: t.arg.id({ required: true, description: SOLD }),
+      orderId: t.arg.id({ required: true, description: ORDER_ID_DESCRIPTION }),
       reason: t.arg.string({ required: true, description: "For the order's history, up to 500 characters." }),
     },
     resolve: async (_, { orderId, ...payment }, { shop, viewer }) =>

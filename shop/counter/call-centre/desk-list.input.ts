@@ -4,7 +4,7 @@ import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.ru
 
 export const SALE_STATES = (Object.keys(ORDER_LIFE) as OrderState[]).filter((state) => state !== 'PENDIENTE')
 
-const absent = <Value>(value: Value) =>
+const withDefault = <Value>(value: Value) =>
   z.transform((received: NonNullable<Value> | null | undefined) => received ?? value)
 
 export const deskPageInput = staffPageInput(5)
@@ -15,6 +15,6 @@ export const deskSalesInput = z.extend(deskPageInput, {
     z.optional(
       z.nullable(z.array(z.enum(SALE_STATES as [OrderState, ...OrderState[]], { error: 'orderStatus.unknown' }))),
     ),
-    absent(SALE_STATES),
+    withDefault(SALE_STATES),
   ),
 })

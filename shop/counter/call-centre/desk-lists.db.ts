@@ -6,10 +6,10 @@ import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import type { DeskPage } from './desk-list.input.ts'
 import type { DeskList, DeskOrder, DeskSubscription } from './desk-list.rules.ts'
 
-const OWED = sql`o.payment_type in ('deferredPayment', 'paymentAtHome') and o.payment_date is null
+const IS_OWED = sql`o.payment_type in ('deferredPayment', 'paymentAtHome') and o.payment_date is null
   and o.status in ('PAGOPENDIENTE', 'PAGODOMICILIO', 'Revisión inventario', 'VALIDADO', 'DESPACHADO')`
 
-/** `found`: a statement of `id` and `created_at`. */
+/** `found`: a select of the orders' `id` and `created_at`. */
 const listOrders = async (shop: Shop, found: Fragment, { first, offset }: DeskPage): Promise<DeskList<DeskOrder>> =>
   (
     await fetchRows(
@@ -21,7 +21,7 @@ const listOrders = async (shop: Shop, found: Fragment, { first, offset }: DeskPa
            select coalesce(json_agg(json_build_object(
              'id', o.id, 'reference', o.reference, 'status', o.status, 'createdAt', o.created_at,
              'amount', o.amount, 'name', trim(o.first_name || ' ' || o.last_name), 'paymentType', o.payment_type,
-             'owed', coalesce(${OWED}, false), 'byPhone', o.operator_id is not null,
+             'owed', coalesce(${IS_OWED}, false), 'byPhone', o.operator_id is not null,
              'lines', (
                select coalesce(json_agg(
                  json_build_object('name', l.name, 'quantity', l.quantity) order by l.position
@@ -34,7 +34,7 @@ const listOrders = async (shop: Shop, found: Fragment, { first, offset }: DeskPa
     )
   )[0]!
 
-/** A guest has a row for each browser: guests of one RUT are one customer. An account has its orders as a guest too. */
+/** Guests of one RUT are one customer, since each browser has its own guest. An account includes its RUT's guests. */
 export const findCustomerOrders = (shop: Shop, customerId: string, page: DeskPage): Promise<DeskList<DeskOrder>> =>
   listOrders(
     shop,
@@ -51,7 +51,7 @@ export const findCustomerOrders = (shop: Shop, customerId: string, page: DeskPag
   )
 
 export const findOwedOrders = (shop: Shop, page: DeskPage): Promise<DeskList<DeskOrder>> =>
-  listOrders(shop, sql`select o.id, o.created_at from orders o where ${OWED}`, page)
+  listOrders(shop, sql`select o.id, o.created_at from orders o where ${IS_OWED}`, page)
 
 export const findSales = (
   shop: Shop,

@@ -8,7 +8,10 @@ import { deskPageInput } from './desk-list.input.ts'
 import type { DeskList, DeskOrder } from './desk-list.rules.ts'
 import { findOwedOrders } from './desk-lists.db.ts'
 
-/** The seller may be off duty. @throws DomainError 'account.not_allowed', 'input.invalid' {fields} */
+/**
+ * Lists the orders of all operators, since the seller may be off duty.
+ * @throws DomainError 'account.not_allowed', 'input.invalid' {fields}
+ */
 export const listOwedOrders = (
   shop: Shop,
   { account, ...page }: { account: SignedIn | null; first?: unknown; offset?: unknown },

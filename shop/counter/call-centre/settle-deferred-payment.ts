@@ -8,7 +8,7 @@ import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { receivedEvent, unpaidEvent } from '#shop/ordering/orders/order-life.rules.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
-import { returnOrder } from '#shop/sale/payments/attempts/reserve-order.ts'
+import { returnReserved } from '#shop/sale/payments/attempts/reserve-order.ts'
 import { saveCompletion } from '#shop/ordering/orders/order-moves.db.ts'
 import { getOrder, showStaffOrder } from '#shop/ordering/orders/show-order.ts'
 
@@ -17,7 +17,8 @@ export type DeferredPayment =
   | { outcome: 'declined'; reason: string }
 
 /**
- * Unpaid, units and coupon use are released, after dispatch with the parcel. Any operator may settle it.
+ * A declined payment releases the units and the coupon's use; after dispatch, the parcel must be back. Any operator may
+ * settle it.
  * @throws DomainError 'account.not_allowed', 'order.not_found', 'order.cannot_move' {from, event} (nothing changes)
  */
 export function settleDeferredPayment(
@@ -26,25 +27,25 @@ export function settleDeferredPayment(
 ): Promise<Order> {
   const call = input.payment.outcome === 'received' ? 'receiveDeferredPayment' : 'declineDeferredPayment'
   const object = isUuid(input.orderId) ? input.orderId : null
-  return actAsStaff(shop, input.account, 'orders.sell', { call, object }, (account, record) =>
-    settle(shop, { ...input, account }, record),
+  return actAsStaff(shop, input.account, 'orders.sell', { call, object }, (account, recordDone) =>
+    settleOrder(shop, { ...input, account }, recordDone),
   )
 }
 
-async function settle(
+async function settleOrder(
   shop: Shop,
   { account, orderId, payment }: { account: SignedIn; orderId: string; payment: DeferredPayment },
-  record: RecordDone,
+  recordDone: RecordDone,
 ): Promise<Order> {
   if (!isUuid(orderId)) throw refuse('order.not_found')
   await inTransaction(shop, async (shop) => {
     const locked = await lockOrderVersion(shop, { id: orderId })
     if (!locked) throw refuse('order.not_found')
-    const sold = (await getOrder(shop, orderId))!
-    const owes = { ...sold, owed: sold.paymentDate === null }
-    const event = payment.outcome === 'received' ? receivedEvent(owes) : unpaidEvent(owes)
+    const order = (await getOrder(shop, orderId))!
+    const owedOrder = { ...order, owed: order.paymentDate === null }
+    const event = payment.outcome === 'received' ? receivedEvent(owedOrder) : unpaidEvent(owedOrder)
     if (event === null) throw refuse('order.cannot_move', { from: locked.status, event: 'payment_declined' })
-    await record(shop)
+    await recordDone(shop)
     await moveOrder(shop, {
       orderId,
       event,
@@ -55,10 +56,10 @@ async function settle(
       await saveCompletion(shop, orderId, {
         paymentType: locked.status === 'PAGOPENDIENTE' ? 'deferredPayment' : 'paymentAtHome',
         transactionNumber: payment.transactionNumber || null,
-        documentType: sold.documentType,
+        documentType: order.documentType,
       })
     else {
-      await returnOrder(shop, sold, locked.status)
+      await returnReserved(shop, order, locked.status)
       await queueOrderMail(shop, orderId, 'rejected')
     }
   })

@@ -3,7 +3,7 @@ import type { Phone } from '#lib/phone.ts'
 /** The dispatch system that receives an operator's customer data (CONTENT §8, decision D22). */
 export type Twee = {
   isConnected: boolean
-  /** An older `savedAt` changes nothing. @throws TweeUnreachable: saved or not; send it again */
+  /** An older `savedAt` changes nothing. @throws TweeUnreachable when it may be saved or not: send it again */
   saveCustomer(customer: TweeCustomer): Promise<'saved' | 'unknown_commune'>
 }
 

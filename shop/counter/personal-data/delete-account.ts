@@ -20,11 +20,11 @@ import { hasUnits } from '#shop/shelf/promotions/programme-moves.db.ts'
 import { unlinkQuoteReads } from '#shop/ordering/quotes/quote-files.db.ts'
 import { endSubscriptions } from '#shop/sale/subscriptions/plan/end-subscriptions.ts'
 import { deletedAccountMail } from './deleted-account-mail.rules.ts'
-import { findUnderWay } from './under-way.db.ts'
+import { findUnfinishedItems } from './under-way.db.ts'
 
 /**
  * Deletes a customer's account (Ley 21.719; server rules §7). Sold orders and their prescriptions stay, as the law
- * requires, without the link to it. Programme and coupon uses count on for the same person.
+ * requires, without the link to it. Uses of programmes and coupons still count if the same person comes back.
  * @throws DomainError as `proveOwner`; 'account.under_way' {references} (nothing changes)
  */
 export async function deleteAccount(
@@ -32,20 +32,20 @@ export async function deleteAccount(
   { account, ...proof }: { account: SignedIn | null } & OwnerProof,
 ): Promise<void> {
   const client = await proveOwner(shop, account, proof)
-  await inTransaction(shop, (shop) => erase(shop, client))
+  await inTransaction(shop, (shop) => eraseAccount(shop, client))
   shop.enqueue('send mail')
 }
 
 // Locks in the order of charging and settling: account, orders, subscriptions.
-async function erase(shop: Shop, client: SignedIn): Promise<void> {
+async function eraseAccount(shop: Shop, client: SignedIn): Promise<void> {
   const { id, email } = client
   if (!(await lockAccount(shop, id))) throw refuse('account.sign_in_needed')
   const orderIds = await lockCustomerOrders(shop, id)
-  const underWay = await findUnderWay(shop, id)
-  if (underWay.length > 0)
+  const unfinished = await findUnfinishedItems(shop, id)
+  if (unfinished.length > 0)
     throw refuse('account.under_way', {
-      kinds: [...new Set(underWay.map(({ kind }) => kind))],
-      references: [...new Set(underWay.map(({ reference }) => reference))].filter((reference) => reference !== ''),
+      kinds: [...new Set(unfinished.map(({ kind }) => kind))],
+      references: [...new Set(unfinished.map(({ reference }) => reference))].filter((reference) => reference !== ''),
     })
   if ((await hasUnits(shop, id)) || (await hasUses(shop, id))) {
     const year = Number(toChileDate(shop.now()).slice(0, 4))

@@ -4,7 +4,7 @@ import { fetchRows, type Fragment } from '#db/sql.ts'
 import { IS_THEIR_OWN } from '#shop/ordering/orders/own-order.db.ts'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 
-/** `reader` is the role alone, for staff have a private life too. `subject`: the file's name, reference or number. */
+/** `reader`: only the role, to protect the person. `subject`: the file's name, or the order's or message's number. */
 export type HealthRead = {
   at: Date
   reader: Role | 'insurer' | 'visitor'

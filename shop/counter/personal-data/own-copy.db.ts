@@ -7,13 +7,13 @@ import { ownCases, ownOrders, ownPrescriptions } from './health-reads.db.ts'
 type Owner = { id: string; email: string }
 type Row = Record<string, unknown>
 
-const rows = async (shop: Shop, found: Fragment): Promise<Row[]> =>
+const fetchJsonRows = async (shop: Shop, found: Fragment): Promise<Row[]> =>
   (await fetchRows(shop.db, sql<{ row: Row }>`select to_json(found) as row from (${found}) found`)).map(
     ({ row }) => row,
   )
 
 export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
-  const [account] = await rows(
+  const [account] = await fetchJsonRows(
     shop,
     sql`select a.email, a.rut, a.first_name, a.last_name, a.phone_number, a.gender, a.birthdate::text as birthdate,
        a.health_institute, a.pathologies, a.older, a.promotions, a.created_at,
@@ -53,7 +53,7 @@ export async function copyAccount(shop: Shop, { id }: Owner): Promise<Row> {
 }
 
 export function copyOrders(shop: Shop, { id }: Owner, after: string | null, first: number): Promise<Row[]> {
-  return rows(
+  return fetchJsonRows(
     shop,
     sql`
      select o.id, o.reference, o.status, o.created_at, o.updated_at, o.payment_date, o.payment_method, o.payment_type,
@@ -106,7 +106,7 @@ export function copyOrders(shop: Shop, { id }: Owner, after: string | null, firs
 }
 
 export function copySubscriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
-  return rows(
+  return fetchJsonRows(
     shop,
     sql`select s.reference, s.status, s.created_at, s.start_payment::text as start, s.months_quantity, s.days_quantity,
        s.amount, s.first_name, s.last_name, s.phone, s.shipping_method, s.shipping_address, s.sub_shipping_address,
@@ -126,7 +126,7 @@ export function copySubscriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
 }
 
 export function copyDependants(shop: Shop, { id }: Owner): Promise<Row[]> {
-  return rows(
+  return fetchJsonRows(
     shop,
     sql`select d.name, d.birthdate::text as birthdate, d.rut, d.relationship, d.declared_version, d.declared_at,
        d.created_at
@@ -135,16 +135,16 @@ export function copyDependants(shop: Shop, { id }: Owner): Promise<Row[]> {
 }
 
 export function copyIntakes(shop: Shop, { id }: Owner): Promise<Row[]> {
-  return rows(
+  return fetchJsonRows(
     shop,
     sql`select p.sku, p.product_name as name, d.pieces as pieces_a_day, d.consent_version, d.consented_at, d.updated_at
      from daily_intake d join product p on p.id = d.product_id where d.account_id = ${id}::uuid order by p.sku`,
   )
 }
 
-/** `id` is the name of the file's copy. The patient is as the pharmacist saw them. */
+/** `id` also names the file in the copy. The patient is the one on the prescription, else the customer's dependant. */
 export function copyPrescriptions(shop: Shop, { id }: Owner): Promise<Row[]> {
-  return rows(
+  return fetchJsonRows(
     shop,
     sql`select r.id, r.source, r.file_name, r.note, r.state, r.reason, r.issued_on::text as issued_on,
        r.valid_until::text as valid_until, coalesce(nullif(r.patient_name, ''), d.name, '') as patient_name,
@@ -167,7 +167,7 @@ export async function findQuoteFileIds(shop: Shop, { id }: Owner): Promise<strin
 }
 
 export function copyCases(shop: Shop, { id, email }: Owner): Promise<Row[]> {
-  return rows(
+  return fetchJsonRows(
     shop,
     sql`
      select c.number, c.kind, c.state, c.created_at, c.first_name, c.last_name, c.email, c.phone, c.topic, c.sub_type,

@@ -37,20 +37,20 @@ export const personalDataOperations: readonly Operation[] = [
   },
 ]
 
-/** The password is in the body, so that no address leads to the copy that could be shared or opened by another page. */
+/** The password is in the body, so that no link to the copy can be shared, or opened by another page. */
 export function addPersonalData(app: Hono<HttpEnvironment>, shop: Shop): void {
   const places = createCopyPlaces()
   app.post('/customers/1.0/personal-data', async (http) => {
     const viewer = http.get('viewer')
     const { password, link } = parseInput(ownDataInput, await http.req.json().catch(() => ({})))
     const account = await viewer.account()
-    const leave = account ? places.take(account.id) : () => {}
+    const leavePlace = account ? places.take(account.id) : () => {}
     const copy = await copyOwnData(shop, { account, password, link, address: viewer.address }).catch((error) => {
-      leave()
+      leavePlace()
       throw error
     })
     const body = streamCopy(copy, (error) => {
-      leave()
+      leavePlace()
       if (error) shop.log.error({ err: error, id: http.get('requestId') }, 'a copy of own data ended half-way')
     })
     return http.body(body as globalThis.ReadableStream, 200, {

@@ -15,7 +15,7 @@ export type PersonalData = {
   healthReads: HealthRead[]
 }
 
-const SHOWN_READS = 50
+const SHOWN_READS_MAX = 50
 
 export async function showPersonalData(
   shop: Shop,
@@ -26,6 +26,6 @@ export async function showPersonalData(
     consents: await listConsents(shop, { account }),
     acceptedTexts: await listAcceptedTexts(shop, account),
     hasPassword: await hasPassword(shop, account.id),
-    healthReads: await findHealthReads(shop, account, SHOWN_READS),
+    healthReads: await findHealthReads(shop, account, SHOWN_READS_MAX),
   }
 }

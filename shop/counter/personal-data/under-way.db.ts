@@ -15,14 +15,14 @@ export const ORDER_AT_REST = sql`r.confirming_attempt is null
   and not exists (select from refund f where f.order_id = r.id and f.state in ('requested', 'sent', 'unknown'))
   and not exists (select from order_review v where v.order_id = r.id and v.closed_at is null)`
 
-/** A charge or a card's enrolment has its subscription's reference. */
-export type UnderWay = { kind: 'order' | 'payment' | 'card'; reference: string }
+/** `reference`: the order's; for a charge or a card's enrolment the subscription's, else empty. */
+export type UnfinishedItem = { kind: 'order' | 'payment' | 'card'; reference: string }
 
 /** The caller has locked the account and its orders. */
-export function findUnderWay(shop: Shop, accountId: string): Promise<UnderWay[]> {
+export function findUnfinishedItems(shop: Shop, accountId: string): Promise<UnfinishedItem[]> {
   return fetchRows(
     shop.db,
-    sql<UnderWay>`
+    sql<UnfinishedItem>`
       select case when r.status in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO') then 'payment'
           else 'order' end as kind, r.reference
       from orders r

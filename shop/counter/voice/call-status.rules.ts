@@ -8,5 +8,5 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 export type CallReport = { kind: 'ringing' } | { kind: 'answered' } | { kind: 'ended'; outcome: CallOutcome }
 
 export const CALL_S_MAX = 3_600
-export const RINGS_S = 45
+export const RING_S_MAX = 45
 export const TOKEN_LIFE_S = 3_600

@@ -10,9 +10,10 @@ export type VoiceProvider = {
   accessToken(input: { identity: string; now: Temporal.Instant; lifeS: number }): Promise<string>
   /** Verifies the signature first. @throws BadVoiceWebhook */
   readCall(webhook: VoiceWebhook): PlacedCall
-  /** Returns null for a report that says nothing to the shop. @throws BadVoiceWebhook */
+  /** Returns null for a report of a state that the shop does not record. @throws BadVoiceWebhook */
   readReport(webhook: VoiceWebhook): { callSid: string; report: CallReport } | null
-  dial(input: { number: Phone; statusUrl: string; rings: number; longest: number }): string
+  /** `ringS`, `callS`: the call is ended after so many seconds of ringing, or of talking. */
+  dial(input: { number: Phone; statusUrl: string; ringS: number; callS: number }): string
   reject(): string
 }
 
@@ -29,5 +30,5 @@ export type VoiceWebhook = { url: string; headers: Readonly<Record<string, strin
 /** `number`: as the browser sent it, not yet checked. */
 export type PlacedCall = { callSid: string; identity: string; number: string }
 
-/** Its message holds no number. */
+/** The message never holds a phone number. */
 export class BadVoiceWebhook extends Error {}

@@ -16,10 +16,10 @@ export type BoughtProduct = {
   purchases: { at: string; units: number; price: number }[]
 }
 
-/** Bounds the answer; more different products of a person are hardly a cabinet. */
-const PURCHASES_MAX = 100
+/** Bounds the answer: hardly a person has bought more different medicines. */
+const PRODUCTS_MAX = 100
 
-export const findBought = (
+export const findBoughtProducts = (
   shop: Shop,
   { accountId, productId = null }: { accountId: string; productId?: number | null },
 ): Promise<BoughtProduct[]> =>
@@ -48,5 +48,5 @@ export const findBought = (
       ) bought
       join product p on p.id = bought.product_id and p.product_type in ('Medicament', 'Vitamins-supplements')
       left join daily_intake d on d.account_id = ${accountId}::uuid and d.product_id = p.id
-      order by bought.last_at desc, p.id limit ${PURCHASES_MAX}`,
+      order by bought.last_at desc, p.id limit ${PRODUCTS_MAX}`,
   )

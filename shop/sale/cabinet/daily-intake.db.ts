@@ -3,7 +3,7 @@ import { timestamp, type Shop } from '#context'
 
 export type DailyIntake = { accountId: string; productId: number; pieces: number; version: string }
 
-/** Only another text dates the consent anew. */
+/** The consent's date changes only with the version of its text. */
 export async function writeIntake(shop: Shop, { accountId, productId, pieces, version }: DailyIntake): Promise<void> {
   const now = timestamp(shop.now())
   await sql`
@@ -15,9 +15,9 @@ export async function writeIntake(shop: Shop, { accountId, productId, pieces, ve
       consent_version = excluded.consent_version`.execute(shop.db)
 }
 
-export async function deleteIntake(shop: Shop, of: { accountId: string; productId: number }): Promise<void> {
+export async function deleteIntake(shop: Shop, intake: { accountId: string; productId: number }): Promise<void> {
   await sql`delete from daily_intake
-    where account_id = ${of.accountId}::uuid and product_id = ${of.productId}::int`.execute(shop.db)
+    where account_id = ${intake.accountId}::uuid and product_id = ${intake.productId}::int`.execute(shop.db)
 }
 
 export async function deleteIntakes(shop: Shop, accountId: string): Promise<void> {

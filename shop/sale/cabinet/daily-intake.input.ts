@@ -13,7 +13,7 @@ const INTAKE_TEXTS = [
   },
 ] as const
 
-export const presentIntakeConsent = (): { version: string; text: string } => INTAKE_TEXTS.at(-1)!
+export const currentIntakeConsent = (): { version: string; text: string } => INTAKE_TEXTS.at(-1)!
 
 export const intakeConsentText = (version: string): string =>
   INTAKE_TEXTS.find((text) => text.version === version)?.text ?? ''
@@ -21,7 +21,7 @@ export const intakeConsentText = (version: string): string =>
 const ID_MAX = 2 ** 31 - 1
 
 export const dailyIntakeInput = z.object({
-  /** An id that no product can have is one that the customer did not buy. */
+  /** Null for an id that no product can have: it is refused like a product that the customer did not buy. */
   productId: z.pipe(
     z.string(),
     z.transform((id) => (/^[1-9]\d{0,9}$/.test(id) && Number(id) <= ID_MAX ? Number(id) : null)),

@@ -1,8 +1,8 @@
 import type { Shop } from '#context'
 import { toChileDate, type ChileDate } from '#lib/chile-time.ts'
 import { isMember, type SignedIn } from '#shop/ground/policy/account.rules.ts'
-import { findBought, type BoughtProduct } from './cabinet.db.ts'
-import { daysBetween, estimateSupply, packPieces, runsOutSoon } from './supply.rules.ts'
+import { findBoughtProducts, type BoughtProduct } from './cabinet.db.ts'
+import { daysBetween, estimateSupply, countPackPieces, runsOutSoon } from './supply.rules.ts'
 
 export type CabinetProduct = Omit<BoughtProduct, 'purchases'> & {
   /** The last purchase: packs, and CLP for each. */
@@ -19,11 +19,11 @@ export type CabinetProduct = Omit<BoughtProduct, 'purchases'> & {
 export async function listCabinet(shop: Shop, { account }: { account: SignedIn | null }): Promise<CabinetProduct[]> {
   if (!account || !isMember(account)) return []
   const today = toChileDate(shop.now())
-  return (await findBought(shop, { accountId: account.id })).map((bought) => withSupply(bought, today))
+  return (await findBoughtProducts(shop, { accountId: account.id })).map((bought) => addSupply(bought, today))
 }
 
-function withSupply({ purchases, ...product }: BoughtProduct, today: ChileDate): CabinetProduct {
-  const pack = packPieces(product)
+function addSupply({ purchases, ...product }: BoughtProduct, today: ChileDate): CabinetProduct {
+  const pack = countPackPieces(product)
   const last = purchases.at(-1)!
   const supply = estimateSupply(
     purchases.map(({ at, units }) => ({ day: toChileDate(at), units })),

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { addDays, chileDate } from '#lib/chile-time.ts'
-import { daysBetween, estimateSupply, packPieces, runsOutSoon, type Purchase } from './supply.rules.ts'
+import { daysBetween, estimateSupply, countPackPieces, runsOutSoon, type Purchase } from './supply.rules.ts'
 
 const on = (day: string, units = 1): Purchase => ({ day: chileDate(day), units })
 const tablets = (perDay: number | null) => ({ pack: 30, perDay })
 
 test('tablets, capsules, sachets and the like are counted; drops, creams and parts of a piece are not', () => {
   for (const formText of ['comprimidos recubiertos', 'Cápsulas blandas', 'sobres', 'comprimido'])
-    assert.equal(packPieces({ unitContent: 30, formText }), 30)
+    assert.equal(countPackPieces({ unitContent: 30, formText }), 30)
   for (const formText of ['ml gotas', 'g crema', 'lápices prellenados', ''])
-    assert.equal(packPieces({ unitContent: 30, formText }), null)
-  assert.equal(packPieces({ unitContent: 2.5, formText: 'sobres' }), null)
+    assert.equal(countPackPieces({ unitContent: 30, formText }), null)
+  assert.equal(countPackPieces({ unitContent: 2.5, formText: 'sobres' }), null)
 })
 
 test('what is taken in a day says until when it lasts, the day of the purchase included', () => {

@@ -7,12 +7,12 @@ export interface CardEnrolment {
   readReturn(fields: Readonly<Record<string, string | undefined>>): EnrolmentReturn
   /** The browser posts `token` to `url`, in the first of `returnFields`. `id`: at most 40 characters. */
   startEnrolment(enrolment: { id: string; email: string; returnUrl: string }): Promise<{ token: string; url: string }>
-  /** Call it within a minute of the return. Only the first answer has the card. */
+  /** Call it within a minute of the return. Only the first call's answer has the card. */
   finishEnrolment(enrolment: { id: string; token: string }): Promise<EnrolmentOutcome>
   forgetCard(card: CardKey): Promise<void>
 }
 
-/** 'back': finished or too late, which the provider's answer decides. 'none': no field of an enrolment. */
+/** 'back': finished or too late, which `finishEnrolment` finds out. 'none': the fields are not of an enrolment. */
 export type EnrolmentReturn = { flow: 'back' | 'aborted'; token: string } | { flow: 'none' }
 
 export type EnrolmentOutcome =

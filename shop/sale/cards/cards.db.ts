@@ -16,7 +16,7 @@ export type Enrolment = {
   createdAt: Date
 }
 
-const enrolments = (shop: Shop) =>
+const selectEnrolments = (shop: Shop) =>
   shop.db
     .selectFrom('card_inscription')
     .select([
@@ -33,16 +33,20 @@ const enrolments = (shop: Shop) =>
     .$narrowType<{ state: EnrolmentState }>()
 
 export const findEnrolment = async (shop: Shop, token: string): Promise<Enrolment | undefined> =>
-  isToken(token) ? enrolments(shop).where('token', '=', token).executeTakeFirst() : undefined
+  isToken(token) ? selectEnrolments(shop).where('token', '=', token).executeTakeFirst() : undefined
 
 export const lockEnrolment = (shop: Shop, id: string): Promise<Enrolment> =>
-  enrolments(shop).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  selectEnrolments(shop).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 export const findDueEnrolments = (shop: Shop, first: number): Promise<Enrolment[]> =>
-  enrolments(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
+  selectEnrolments(shop)
+    .where('next_check_at', '<=', timestamp(shop.now()))
+    .orderBy('next_check_at')
+    .limit(first)
+    .execute()
 
 export const findLiveEnrolments = (shop: Shop, subscriptionId: string): Promise<Enrolment[]> =>
-  enrolments(shop).where('subscription_id', '=', subscriptionId).where('state', 'in', LIVE_ENROLMENTS).execute()
+  selectEnrolments(shop).where('subscription_id', '=', subscriptionId).where('state', 'in', LIVE_ENROLMENTS).execute()
 
 export async function insertEnrolment(
   shop: Shop,
@@ -68,7 +72,7 @@ export async function insertEnrolment(
     .execute()
 }
 
-type Change = {
+type EnrolmentChange = {
   state?: EnrolmentState
   responseCode?: number | null
   reason?: string
@@ -77,7 +81,7 @@ type Change = {
   settled?: boolean
 }
 
-export async function saveEnrolment(shop: Shop, id: string, change: Change): Promise<void> {
+export async function saveEnrolment(shop: Shop, id: string, change: EnrolmentChange): Promise<void> {
   const { leaseUntil, nextCheckAt } = change
   await shop.db
     .updateTable('card_inscription')
@@ -93,8 +97,8 @@ export async function saveEnrolment(shop: Shop, id: string, change: Change): Pro
     .execute()
 }
 
-/** `token` is missing when the provider could not open it. False, and no change, when it was abandoned before. */
-export async function saveOpened(
+/** `token` is absent when the provider opened no form. Returns false, without a change, after an abandonment. */
+export async function saveOpenedEnrolment(
   shop: Shop,
   id: string,
   opened: { token?: string; nextCheckAt: Temporal.Instant },
@@ -113,13 +117,13 @@ export async function saveOpened(
 
 export type SavedCard = { id: string; accountId: string; secret: Uint8Array; cardType: string; lastDigits: string }
 
-const cards = (shop: Shop) =>
+const selectCards = (shop: Shop) =>
   shop.db
     .selectFrom('saved_card')
     .select(['id', 'account_id as accountId', 'secret', 'card_type as cardType', 'last_digits as lastDigits'])
 
 export const findCard = (shop: Shop, accountId: string): Promise<SavedCard | undefined> =>
-  cards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()
+  selectCards(shop).where('account_id', '=', accountId).where('state', '=', 'saved').executeTakeFirst()
 
 export const savedCardJson = (account: Fragment): Fragment => sql`(
   select json_build_object('cardType', saved.card_type, 'lastDigits', saved.last_digits)
@@ -127,14 +131,14 @@ export const savedCardJson = (account: Fragment): Fragment => sql`(
 )`
 
 export const findRemovedCards = (shop: Shop, first: number): Promise<SavedCard[]> =>
-  cards(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
+  selectCards(shop).where('next_check_at', '<=', timestamp(shop.now())).orderBy('next_check_at').limit(first).execute()
 
-/** Two enrolments may end together: no other one changes the account's card until the transaction ends. */
+/** Until the transaction ends, no other enrolment of the account can change its card. */
 export async function lockCards(shop: Shop, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`saved card ${accountId}`}, 0))`.execute(shop.db)
 }
 
-/** Nobody removes the card until the transaction ends. */
+/** Returns whether the card is saved; it cannot be removed until the transaction ends. */
 export async function lockSavedCard(shop: Shop, id: string): Promise<boolean> {
   return (
     (await shop.db

@@ -1,11 +1,11 @@
 import { isFinalIn, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
 
 /** Seconds: the form is open for ten minutes, a minute more may pass before the finish, and clocks may be slow. */
-export const ENROLMENT_OVER_S = 12 * 60
+export const ENROLMENT_TIMEOUT_S = 12 * 60
 export const FINISH_LEASE_S = 30
-/** After this time the provider will not open the enrolment: its process died. */
-export const START_S = 60
-export const FORGET_AGAIN_S = 10 * 60
+/** An enrolment that is not open by then never will be: the process that started it died. */
+export const START_TIMEOUT_S = 60
+export const FORGET_RETRY_S = 10 * 60
 
 /** 'abandoned': no customer returned, or the customer cancelled; the provider was never called for a card. */
 export const ENROLMENT_LIFE = {

@@ -8,11 +8,11 @@ export type ClaimState = (typeof CLAIM_STATES)[number]
 
 export const isClaimState = (text: string): text is ClaimState => (CLAIM_STATES as readonly string[]).includes(text)
 
-/** One call lasts a few seconds; a process that is killed in the middle leaves its claim for so long. */
+/** A call lasts a few seconds; the claim of a killed process can be taken over after this time. */
 export const CLAIM_LEASE_S = 60
-export const COMPLETION_S = 120
-/** Staff look at a claim whose insurer fails so often. */
-export const MANY_TRIES = 10
+export const COMPLETION_TIMEOUT_S = 120
+/** After so many tries the failure is logged as an error, so that staff look at the claim. */
+export const ALERT_TRIES = 10
 
 export const claimRetryS = (tries: number): number => Math.min(60 * 2 ** Math.max(tries - 1, 0), 3_600)
 

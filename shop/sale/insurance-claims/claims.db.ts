@@ -16,18 +16,18 @@ export type Claim = {
   createdAt: Date
 }
 
-/** `amount`: CLP that the insurer pays. */
-export type Claimed = { orderId: string; version: number; amount: number }
+/** Names a claim by what it is for. `amount`: CLP that the insurer pays. */
+export type ClaimKey = { orderId: string; version: number; amount: number }
 
-const COLUMNS = sql`id, order_id as "orderId", order_version as "orderVersion", amount, state, reason, tries,
+const SELECT_COLUMNS = sql`id, order_id as "orderId", order_version as "orderVersion", amount, state, reason, tries,
   next_try_at as "nextTryAt", sold_at as "soldAt", created_at as "createdAt"`
 
-export async function findLiveClaim(shop: Shop, { orderId, version, amount }: Claimed): Promise<Claim | undefined> {
+export async function findLiveClaim(shop: Shop, { orderId, version, amount }: ClaimKey): Promise<Claim | undefined> {
   return (
     await fetchRows(
       shop.db,
       sql<Claim>`
-        select ${COLUMNS} from insurance_claim
+        select ${SELECT_COLUMNS} from insurance_claim
         where order_id = ${orderId} and order_version = ${version} and amount = ${amount}
           and state in ('requested', 'accepted')`,
     )
@@ -54,7 +54,7 @@ export async function markCancelDue(
 
 export async function insertClaim(
   shop: Shop,
-  claim: Claimed & { id: string; nextTryAt: Temporal.Instant; sold: boolean },
+  claim: ClaimKey & { id: string; nextTryAt: Temporal.Instant; sold: boolean },
 ): Promise<void> {
   const now = timestamp(shop.now())
   await sql`
@@ -63,7 +63,7 @@ export async function insertClaim(
       ${timestamp(claim.nextTryAt)}, ${claim.sold ? now : null}, ${now})`.execute(shop.db)
 }
 
-export async function markSold(shop: Shop, id: string): Promise<boolean> {
+export async function markClaimSold(shop: Shop, id: string): Promise<boolean> {
   const sold = await fetchRows(
     shop.db,
     sql`
@@ -79,7 +79,7 @@ export const postponeClaim = async (shop: Shop, id: string, until: Temporal.Inst
     sql`update insurance_claim set next_try_at = ${timestamp(until)} where id = ${id} and sold_at is null`,
   ))
 
-/** One process gets the claim that is due longest. */
+/** Takes the claim that is due longest, for this process alone. */
 export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Promise<Claim | undefined> {
   const now = timestamp(shop.now())
   const [claim] = await fetchRows(
@@ -91,30 +91,30 @@ export async function takeDueClaim(shop: Shop, leaseUntil: Temporal.Instant): Pr
         where next_try_at <= ${now} and (lease_until is null or lease_until <= ${now})
         order by next_try_at, id limit 1 for update skip locked
       )
-      returning ${COLUMNS}`,
+      returning ${SELECT_COLUMNS}`,
   )
   return claim
 }
 
-type Change = { state?: ClaimState; reason?: string; nextTryAt: Temporal.Instant | null; settled?: boolean }
+type ClaimChange = { state?: ClaimState; reason?: string; nextTryAt: Temporal.Instant | null; settled?: boolean }
 
-/** Returns false when it was cancelled, or its order sold, since the read: then only the lease ends. */
+/** Returns false when the claim was cancelled, or its order sold, since it was read: then only the lease ends. */
 export async function saveClaim(
   shop: Shop,
   { id, state: from, soldAt }: Pick<Claim, 'id' | 'state' | 'soldAt'>,
-  change: Change,
+  change: ClaimChange,
 ): Promise<boolean> {
   const nextTryAt = change.nextTryAt && timestamp(change.nextTryAt)
-  const same = sql`state = ${from} and (sold_at is null) = ${soldAt === null}`
+  const isUnchanged = sql`state = ${from} and (sold_at is null) = ${soldAt === null}`
   const saved = await fetchRows(
     shop.db,
     sql<{ done: boolean }>`
       update insurance_claim set lease_until = null,
-        state = case when ${same} then ${change.state ?? from} else state end,
-        reason = case when ${same} then coalesce(${change.reason ?? null}, reason) else reason end,
-        next_try_at = case when ${same} then ${nextTryAt}::timestamptz else next_try_at end,
+        state = case when ${isUnchanged} then ${change.state ?? from} else state end,
+        reason = case when ${isUnchanged} then coalesce(${change.reason ?? null}, reason) else reason end,
+        next_try_at = case when ${isUnchanged} then ${nextTryAt}::timestamptz else next_try_at end,
         settled_at = case
-          when ${same} and ${change.settled ?? false}::boolean then ${timestamp(shop.now())}::timestamptz
+          when ${isUnchanged} and ${change.settled ?? false}::boolean then ${timestamp(shop.now())}::timestamptz
           else settled_at end
       where id = ${id} returning state = ${change.state ?? from} as done`,
   )
@@ -128,7 +128,7 @@ export async function listSoldClaims(
   const sold = sql`from insurance_claim where sold_at is not null and state = any(${states}::text[])`
   const nodes = await fetchRows(
     shop.db,
-    sql<Claim>`select ${COLUMNS} ${sold} order by created_at desc, id limit ${first} offset ${offset}`,
+    sql<Claim>`select ${SELECT_COLUMNS} ${sold} order by created_at desc, id limit ${first} offset ${offset}`,
   )
   const [count] = await fetchRows(shop.db, sql<{ total: number }>`select count(*)::int as total ${sold}`)
   return { nodes, totalCount: count!.total }

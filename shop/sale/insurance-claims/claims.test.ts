@@ -13,8 +13,8 @@ import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts
 import { settleDeferredPayment } from '#shop/counter/call-centre/settle-deferred-payment.ts'
 import { completeOrder } from '#shop/sale/payments/redirect/complete-order.ts'
 import { newId } from '#lib/ids.ts'
-import { completeClaimed } from './claim-before-completion.ts'
-import { insertClaim, markSold, saveClaim, takeDueClaim } from './claims.db.ts'
+import { completeWithClaim } from './claim-before-completion.ts'
+import { insertClaim, markClaimSold, saveClaim, takeDueClaim } from './claims.db.ts'
 import { settleClaims } from './settle-claims.ts'
 import { PERMISSIONS } from '#test/test-staff.ts'
 
@@ -139,7 +139,7 @@ eachDatabase((database) => {
           actor: 'test',
         })
       await assert.rejects(complete(), refused('insurance.unavailable'))
-      await completeClaimed(shop, order, complete)
+      await completeWithClaim(shop, order, complete)
       assert.deepEqual([await readStatus(shop, order), await readStates(order)], ['PAGOPENDIENTE', ['accepted']])
       await settleDeferredPayment(shop, {
         account: { ...OPERATOR, id: newId() },
@@ -240,7 +240,7 @@ eachDatabase((database) => {
       await saveClaim(shop, { id, state: 'requested', soldAt: null }, { state: 'accepted', nextTryAt: shop.now() })
       const taken = (await takeDueClaim(shop, shop.now()))!
       assert.deepEqual([taken.id, taken.soldAt], [id, null])
-      assert.equal(await markSold(shop, id), true)
+      assert.equal(await markClaimSold(shop, id), true)
       assert.equal(await saveClaim(shop, taken, { state: 'cancel_due', nextTryAt: shop.now() }), false)
       assert.deepEqual(await readStates(order), ['accepted'])
       await settleClaims(shop)

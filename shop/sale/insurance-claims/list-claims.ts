@@ -18,5 +18,5 @@ export async function listClaims(
   )
 }
 
-export const orderOfClaim = async (shop: Shop, account: SignedIn | null, { orderId }: Claim): Promise<Order> =>
+export const showClaimOrder = async (shop: Shop, account: SignedIn | null, { orderId }: Claim): Promise<Order> =>
   (await showStaffOrder(shop, account, orderId))!

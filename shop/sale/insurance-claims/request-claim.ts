@@ -4,23 +4,24 @@ import { findInsured } from '#shop/ordering/orders/order-insurance.db.ts'
 import type { OrderEvents } from '#shop/ordering/orders/order.events.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { insuredAmount } from './claim.rules.ts'
-import { findLiveClaim, insertClaim, markCancelDue, markSold, type Claimed } from './claims.db.ts'
+import { findLiveClaim, insertClaim, markCancelDue, markClaimSold, type ClaimKey } from './claims.db.ts'
 
-export const toClaimed = (order: Order): Claimed => ({
+export const toClaimKey = (order: Order): ClaimKey => ({
   orderId: order.id,
   version: order.version,
   amount: insuredAmount(order),
 })
 
 /**
- * The order is locked; a job calls the insurer. An accepted claim for exactly this order is used, any other cancelled.
+ * The order is locked; a job calls the insurer. An accepted claim for this version and amount is used, others are
+ * cancelled.
  */
 export async function requestClaim(shop: Shop, { orderId, order }: OrderEvents['orderPlaced']): Promise<void> {
-  const claimed = order ? toClaimed(order) : { orderId, ...(await findInsured(shop, orderId)) }
-  if (claimed.amount === 0) return
-  const accepted = await findLiveClaim(shop, claimed)
-  const soldClaim = accepted && (await markSold(shop, accepted.id)) ? accepted.id : undefined
-  await markCancelDue(shop, claimed.orderId, soldClaim === undefined ? {} : { exceptId: soldClaim })
-  if (soldClaim === undefined) await insertClaim(shop, { ...claimed, id: newId(), nextTryAt: shop.now(), sold: true })
+  const claimKey = order ? toClaimKey(order) : { orderId, ...(await findInsured(shop, orderId)) }
+  if (claimKey.amount === 0) return
+  const accepted = await findLiveClaim(shop, claimKey)
+  const soldClaim = accepted && (await markClaimSold(shop, accepted.id)) ? accepted.id : undefined
+  await markCancelDue(shop, claimKey.orderId, soldClaim === undefined ? {} : { exceptId: soldClaim })
+  if (soldClaim === undefined) await insertClaim(shop, { ...claimKey, id: newId(), nextTryAt: shop.now(), sold: true })
   shop.enqueue('settle insurance claims')
 }

@@ -3,7 +3,7 @@ import type { GatewayKind } from './payment-gateway.port.ts'
 
 type ProviderOf<Kind extends GatewayKind> = Extract<PaymentProvider, { kind: Kind }>
 
-/** @throws RangeError for a name that cannot be part of an address, or that two have */
+/** @throws RangeError for a name that cannot be part of an address, or that two gateways have */
 export function gatewaysByName(gateways: readonly PaymentProvider[]): Record<string, PaymentProvider> {
   const names = gateways.map(({ name }) => name)
   if (!names.every((name) => /^[a-z][a-z0-9]*$/.test(name)) || new Set(names).size < names.length)
@@ -11,12 +11,12 @@ export function gatewaysByName(gateways: readonly PaymentProvider[]): Record<str
   return Object.fromEntries(gateways.map((gateway) => [gateway.name, gateway]))
 }
 
-const find = (shop: Pick<Shop, 'payments'>, name: string) =>
+const findGateway = (shop: Pick<Shop, 'payments'>, name: string) =>
   Object.hasOwn(shop.payments, name) ? shop.payments[name] : undefined
 
-/** @throws Error when the shop no longer has it */
+/** @throws Error when the shop does not have the gateway, or no longer */
 export function getGateway(shop: Pick<Shop, 'payments'>, name: string): PaymentProvider {
-  const gateway = find(shop, name)
+  const gateway = findGateway(shop, name)
   if (!gateway) throw new Error(`no payment gateway '${name}'`)
   return gateway
 }
@@ -26,7 +26,7 @@ export function gatewayOfKind<Kind extends GatewayKind>(
   name: string | undefined,
   kind: Kind,
 ): ProviderOf<Kind> | null {
-  const gateway = name === undefined ? undefined : find(shop, name)
+  const gateway = name === undefined ? undefined : findGateway(shop, name)
   return gateway?.kind === kind ? (gateway as ProviderOf<Kind>) : null
 }
 
@@ -36,7 +36,7 @@ export const gatewaysOfKind = <Kind extends GatewayKind>(
 ): ProviderOf<Kind>[] =>
   Object.values(shop.payments).filter((gateway): gateway is ProviderOf<Kind> => gateway.kind === kind)
 
-/** @throws Error when the shop has none */
+/** @throws Error when no gateway of the shop saves cards */
 export function savedCardGateway(shop: Pick<Shop, 'payments'>): ProviderOf<'saved_card'> {
   const [gateway] = gatewaysOfKind(shop, 'saved_card')
   if (!gateway) throw new Error('no payment gateway that saves cards')

@@ -6,18 +6,18 @@ export interface PaymentGateway {
   readonly name: string
   readonly displayName: string
   readonly kind: GatewayKind
-  /** The page's policy refuses a form to any other origin. */
+  /** Origins that a payment form may post to; the page's security policy refuses any other. */
   readonly formTargets: readonly string[]
-  /** With the same key any number of calls is one refund. */
+  /** True when any number of calls with the same key is one refund. */
   readonly refundsByKey: boolean
-  /** Days after an approved payment, ascending; as long as the provider reports refunds. */
+  /** Days after an approved payment on which its refunds are queried, ascending, while the provider reports them. */
   readonly returnCheckDays: readonly number[]
   status(payment: PaymentRef): Promise<PaymentOutcome>
   /** Without keys (`refundsByKey`) a repetition is another refund, so query `status` first. */
   refund(payment: PaymentRef, amount: Clp, key?: string): Promise<RefundOutcome>
 }
 
-/** Takes money when the shop confirms ('card'), while the customer is there ('wallet'), or when the shop charges. */
+/** Says when money is taken: as the shop confirms, while the customer is at the provider, or as the shop charges. */
 export type GatewayKind = 'card' | 'wallet' | 'saved_card'
 
 export interface RedirectGateway extends PaymentGateway {
@@ -35,10 +35,10 @@ export interface CardGateway extends RedirectGateway {
   refund(payment: Pick<PaymentRef, 'token'>, amount: Clp): Promise<RefundOutcome>
 }
 
-/** The shop learns of money from browser, webhook and queries. Several tries may be charged. */
+/** The shop learns of money from browser, webhook and queries. Several tries of one payment may be charged. */
 export interface WalletGateway extends RedirectGateway {
   readonly kind: 'wallet'
-  /** Oldest first; `alsoId`: one that the provider's search may not have yet. */
+  /** Oldest first; `alsoId`: a payment that the provider's search may not find yet. */
   payments(reference: string, alsoId?: string | null): Promise<WalletPayment[]>
   payment(id: string): Promise<WalletPayment | null>
   close(token: string, at: Temporal.Instant): Promise<void>
@@ -50,7 +50,7 @@ export interface SavedCardGateway extends PaymentGateway {
   readonly kind: 'saved_card'
   /** A second call charges twice: without an answer, only `status` may be queried. */
   authorize(charge: { card: CardKey; buyOrder: string; amount: Clp }): Promise<PaymentOutcome>
-  // The shop's own reference is enough. An unknown one is 'abandoned', reason 'unknown'.
+  // The charge is found by the shop's own reference. An unknown one is 'abandoned', reason 'unknown'.
   status(payment: Pick<PaymentRef, 'buyOrder'>): Promise<PaymentOutcome>
   refund(payment: Pick<PaymentRef, 'buyOrder'>, amount: Clp): Promise<RefundOutcome>
 }
@@ -61,7 +61,7 @@ export type CardReturn =
   | { flow: 'timed_out'; buyOrder: string; sessionId: string }
   | { flow: 'none' }
 
-/** `id`: the owner's name at the provider. `secret`: the provider's own, sealed. */
+/** `id`: the card owner's name at the provider. `secret`: the provider's key of the card, sealed. */
 export type CardKey = { id: string; secret: Uint8Array }
 
 export type WalletPayment = { id: string; reference: string; at: string; outcome: PaymentOutcome }
@@ -78,7 +78,7 @@ export type PaymentStart = {
   returnUrl: string
   noticeUrl?: string
   expiresAt?: Temporal.Instant
-  /** It names no product: a person's medicines are private. */
+  /** The provider shows this text. It names no product: a person's medicines are private. */
   title?: string
 }
 
@@ -111,7 +111,7 @@ export type PaymentOutcome =
   | { outcome: 'abandoned'; reason: string }
   | { outcome: 'reversed'; buyOrder: string; returned?: ReturnedMoney }
 
-/** From all callers. `amount`: null when unknown; `reference`: the provider's id. */
+/** The sum of all refunds, also those that the shop did not request. `amount`: null when unknown. */
 export type ReturnedMoney = { amount: Clp | null; kind: ReturnKind; reference: string | null }
 export type ReturnKind = 'refunded' | 'charged_back'
 

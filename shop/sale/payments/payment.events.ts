@@ -5,7 +5,7 @@ type PaidAttempt = { id: string; orderId: string; gateway: string; amount: numbe
 
 /** Raised with order and attempt locked (`shop/reactions.ts`). */
 export type PaymentEvents = {
-  /** `kind`: its provider's; `reason`: empty when it was approved. */
+  /** `kind`: the gateway's; `reason`: empty when the payment was approved. */
   paymentSettled: {
     attemptId: string
     orderId: string
@@ -13,7 +13,7 @@ export type PaymentEvents = {
     state: 'approved' | 'declined' | 'abandoned' | 'reversed' | 'reversal_due'
     reason: string
   }
-  /** From any caller. `amount`: CLP in all, null when the provider gives no figure. */
+  /** Raised also for refunds that the shop did not request. `amount`: CLP in all, null when the provider gives none. */
   moneyReturned: {
     attempt: PaidAttempt
     status: OrderState

@@ -11,32 +11,32 @@ import { isBeforePreparation } from '#shop/ordering/orders/order-life.rules.ts'
 import { findCancellation, type Refund } from './refunds.db.ts'
 import { requestRefund } from './request-refund.ts'
 
-const CUSTOMER = 'customer'
+const CUSTOMER_ACTOR = 'customer'
 
-/** `link`: of the order's mail, for a browser without another right to it. `address`: the caller's, for the limit. */
-export type CancelOrder = Actor & { orderId: string; link?: string | null; address: string }
+/** `link`: from the order's mail, for a browser without another right to the order. `address`: the network address. */
+export type CancelOrderInput = Actor & { orderId: string; link?: string | null; address: string }
 
 /**
- * Possible until the order is prepared. A second request answers the first one's refund; a subscription goes on
- * (decision 35).
+ * Possible until the order is prepared. A second request returns the first one's refund. The subscription of the order
+ * goes on (decision 35).
  * @throws DomainError 'order.not_found' for everybody but its customer; 'order.too_late_to_cancel' {status};
  * 'order.cancel_by_phone' when no provider has its money; 'order.held', 'refund.in_progress'; 'request.rate_limited'
  */
-export async function cancelOrder(shop: Shop, input: CancelOrder): Promise<Refund> {
+export async function cancelOrder(shop: Shop, input: CancelOrderInput): Promise<Refund> {
   await limitCalls(shop, { 'cancellations by address': input.address })
-  const order = await customersOrder(shop, input)
+  const order = await findOwnOrder(shop, input)
   if (!order) throw refuse('order.not_found')
   return requestRefund(shop, {
     orderId: order.id,
     request: { whole: true, stock: 'for_sale' },
     reason: 'cancelled by the customer',
-    requestedBy: CUSTOMER,
-    known: async (shop, order, attempt) => {
+    requestedBy: CUSTOMER_ACTOR,
+    findEarlier: async (shop, order, attempt) => {
       const earlier = await findLiveCancellation(shop, order)
       if (earlier) return earlier
       if (!isBeforePreparation(order.status)) throw refuse('order.too_late_to_cancel', { status: order.status })
       if (needsStaff(order, attempt)) throw refuse('order.cancel_by_phone')
-      // Its money is being questioned, or a refund was refused: a second one could pay twice.
+      // While the order's money is disputed, or after a refused refund, another refund could pay twice.
       if ((await findOrderReviews(shop, order.id)).length > 0) throw refuse('order.held')
       return undefined
     },
@@ -59,7 +59,7 @@ export async function showLinkedCancellation(shop: Shop, order: Order): Promise<
   return (await findOrderReviews(shop, order.id)).length > 0 ? 'by_phone' : 'possible'
 }
 
-/** A cancellation that the provider refused is over once staff has settled it otherwise. */
+/** A cancellation whose refund the provider refused is live only until staff close its review. */
 async function findLiveCancellation(shop: Shop, order: Order): Promise<Refund | undefined> {
   const found = await findCancellation(shop, order.id)
   if (found?.state !== 'refused') return found
@@ -67,14 +67,14 @@ async function findLiveCancellation(shop: Shop, order: Order): Promise<Refund | 
   return open.some(({ subject }) => subject === found.id) ? found : undefined
 }
 
-/** Nothing was paid yet, or by transfer: no provider can give it back, so nobody may say that it was given back. */
+/** Without a payment yet, or after a transfer, no provider can give the money back. */
 const needsStaff = (order: Order, attempt: { id: string } | undefined) =>
   order.paymentDate === null || (attempt === undefined && order.amount > 0)
 
-async function customersOrder(shop: Shop, { link, ...input }: CancelOrder): Promise<Order | null> {
+async function findOwnOrder(shop: Shop, { link, ...input }: CancelOrderInput): Promise<Order | null> {
   if (isStaff(input.account)) return null
-  const mine = await getMyOrder(shop, { ...input, id: input.orderId })
-  if (mine || !link) return mine
-  const linked = await orderOfLink(shop, link)
-  return linked?.id === input.orderId ? linked : null
+  const ownOrder = await getMyOrder(shop, { ...input, id: input.orderId })
+  if (ownOrder || !link) return ownOrder
+  const linkedOrder = await orderOfLink(shop, link)
+  return linkedOrder?.id === input.orderId ? linkedOrder : null
 }

@@ -2,18 +2,18 @@ import type { Shop } from '#context'
 import { openReview } from '#shop/ordering/orders/order-reviews.db.ts'
 import { recordEvent } from '#shop/ordering/orders/record-event.ts'
 import type { PaymentEvents } from '#shop/sale/payments/payment.events.ts'
-import { insertReturn, sumsOfAttempt } from './refunds.db.ts'
+import { insertReturn, sumAttemptReturns } from './refunds.db.ts'
 
 /**
- * What the shop's own refunds do not explain holds the order for staff (security review M1). A repeated report is one
- * row.
+ * Returned money that the shop's own refunds do not explain holds the order for staff (security review M1). A repeated
+ * report changes nothing.
  */
 export async function recordReturn(
   shop: Shop,
   { attempt, status, returned }: PaymentEvents['moneyReturned'],
 ): Promise<void> {
-  const { done, open, reported } = await sumsOfAttempt(shop, attempt.id)
-  // Without a figure, the shop's own refunds explain it when there are any.
+  const { done, open, reported } = await sumAttemptReturns(shop, attempt.id)
+  // A return without a figure is taken for one of the shop's own refunds when there are any.
   if (returned.amount === null && done + open + reported > 0) return
   const amount = returned.amount === null ? null : Math.min(returned.amount, attempt.amount) - done - open - reported
   if (amount !== null && amount <= 0) return

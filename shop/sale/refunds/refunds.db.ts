@@ -24,39 +24,39 @@ export type Refund = {
   lines: RefundLine[]
 }
 
-const COLUMNS = sql`r.id, r.order_id as "orderId", r.attempt_id as "attemptId", r.amount, r.shipping, r.whole,
+const REFUND_COLUMNS = sql`r.id, r.order_id as "orderId", r.attempt_id as "attemptId", r.amount, r.shipping, r.whole,
   r.state, r.reason, r.requested_by as "requestedBy", r.refusal,
   r.returned_before as "returnedBefore", r.tries, r.lease_until as "leaseUntil", r.created_at as "createdAt",
     r.sent_at as "sentAt", r.settled_at as "settledAt",
   coalesce((select json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'amount', l.amount,
     'stock', l.stock) order by l.product_id)
     from refund_line l where l.refund_id = r.id), '[]') as lines`
-const REFUND = sql`select ${COLUMNS} from refund r`
+const SELECT_REFUND = sql`select ${REFUND_COLUMNS} from refund r`
 
 export const findRefunds = (shop: Shop, orderId: string): Promise<Refund[]> =>
   fetchRows(
     shop.db,
-    sql<Refund>`${REFUND} where r.order_id = ${orderId} and r.state <> 'refused' order by r.created_at, r.id`,
+    sql<Refund>`${SELECT_REFUND} where r.order_id = ${orderId} and r.state <> 'refused' order by r.created_at, r.id`,
   )
 
 export const findRefund = async (shop: Shop, id: string): Promise<Refund | undefined> =>
-  (await fetchRows(shop.db, sql<Refund>`${REFUND} where r.id = ${id}`))[0]
+  (await fetchRows(shop.db, sql<Refund>`${SELECT_REFUND} where r.id = ${id}`))[0]
 
 export const findCancellation = async (shop: Shop, orderId: string): Promise<Refund | undefined> =>
   (
     await fetchRows(
       shop.db,
       sql<Refund>`
-        ${REFUND} where r.order_id = ${orderId} and r.requested_by = 'customer'
+        ${SELECT_REFUND} where r.order_id = ${orderId} and r.requested_by = 'customer'
         order by r.created_at desc, r.id desc limit 1`,
     )
   )[0]
 
-/** Lock its order first. */
+/** Lock the refund's order first. */
 export const lockRefund = async (shop: Shop, id: string): Promise<Refund> =>
-  (await fetchRows(shop.db, sql<Refund>`${REFUND} where r.id = ${id} for update of r`))[0]!
+  (await fetchRows(shop.db, sql<Refund>`${SELECT_REFUND} where r.id = ${id} for update of r`))[0]!
 
-export async function sumsOfAttempt(
+export async function sumAttemptReturns(
   shop: Shop,
   attemptId: string,
 ): Promise<{ done: number; open: number; reported: number }> {
@@ -106,7 +106,7 @@ export async function insertRefund(
         as l ("productId" int, quantity int, amount int, stock text)`.execute(shop.db)
 }
 
-type Change = {
+type RefundChange = {
   state?: RefundState
   reference?: string | null
   refusal?: string
@@ -118,8 +118,8 @@ type Change = {
   settled?: true
 }
 
-/** A final refund stays as it is: a slow process's write comes too late. */
-export async function saveRefund(shop: Shop, id: string, change: Change): Promise<void> {
+/** A final refund stays as it is, so that a slow process cannot overwrite it. */
+export async function saveRefund(shop: Shop, id: string, change: RefundChange): Promise<void> {
   const instant = (value: Temporal.Instant | null | undefined) => (value ? timestamp(value) : value)
   const now = timestamp(shop.now())
   await shop.db
@@ -140,13 +140,13 @@ export async function saveRefund(shop: Shop, id: string, change: Change): Promis
     .execute()
 }
 
-/** Oldest first, at most `first` of each gateway; no process works on them. */
+/** Oldest first, at most `first` of each gateway, without those that a process works on. */
 export const findDueRefunds = (shop: Shop, first: number): Promise<(Refund & { gateway: string })[]> => {
   const now = timestamp(shop.now())
   return fetchRows(
     shop.db,
     sql<Refund & { gateway: string }>`
-      select ${COLUMNS}, due.gateway
+      select ${REFUND_COLUMNS}, due.gateway
       from (
         select d.id, a.gateway, row_number() over (partition by a.gateway order by d.next_check_at) as place
         from refund d join payment_attempt a on a.id = d.attempt_id

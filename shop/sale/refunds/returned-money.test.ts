@@ -16,7 +16,7 @@ import { openWalletShop } from '#test/test-wallet.ts'
 import { PaymentGatewayUnreachable, type PaymentRef } from '#shop/sale/payments/payment-gateway.port.ts'
 import { refundOrder } from './refund-order.ts'
 import { findReturnedMoney } from './find-returned-money.ts'
-import { sumsOfAttempt } from './refunds.db.ts'
+import { sumAttemptReturns } from './refunds.db.ts'
 import { STAFF } from '#test/test-staff.ts'
 
 const operator: SignedIn = { ...STAFF.operator, hasProfile: true }
@@ -184,7 +184,7 @@ eachDatabase((database) => {
       [whole, part, delivery!].map(async (order) => (await readState(order)).reviews.map(({ amount }) => amount)),
     )
     assert.deepEqual(amounts, [[whole.amount], [990], [700]])
-    assert.equal((await sumsOfAttempt(shop, (await listAttempts(shop, part))[0]!.id)).reported, 990)
+    assert.equal((await sumAttemptReturns(shop, (await listAttempts(shop, part))[0]!.id)).reported, 990)
   })
 
   test('an unreachable provider is queried again later; one that no longer knows the payment is not', async () => {

@@ -28,15 +28,15 @@ export const listOrderReviews = async (
   input: { account: SignedIn | null; orderId: string },
 ): Promise<OrderReview[]> => (may(input.account, 'reviews.read') ? findOrderReviews(shop, input.orderId) : [])
 
-/** @throws DomainError 'account.not_allowed', 'review.not_found', 'review.needs_decision' for a refund's */
+/** @throws DomainError 'account.not_allowed', 'review.not_found', 'review.needs_decision' for an unknown refund */
 export async function closeReview(
   shop: Shop,
   input: { account: SignedIn | null; id: string; note: string },
 ): Promise<OrderReview> {
   const { id, note } = input
-  // A number that is no review's may be anything that somebody typed: it is not recorded.
+  // The id is recorded only once it is a review's: until then it may be any text that somebody typed.
   const action = { call: 'closeOrderReview', object: null } as const
-  return actAsStaff(shop, input.account, 'reviews.close', action, async (account, record) => {
+  return actAsStaff(shop, input.account, 'reviews.close', action, async (account, recordDone) => {
     const found = /^\d{1,18}$/.test(id) ? await findReview(shop, id) : undefined
     if (!found) throw refuse('review.not_found')
     if (found.kind === 'refund_unknown') throw refuse('review.needs_decision')
@@ -45,7 +45,7 @@ export async function closeReview(
       const order = (await lockOrderVersion(shop, { id: found.orderId }))!
       const [closed] = await closeReviews(shop, { id }, { actor, note })
       if (!closed) throw refuse('review.not_found')
-      await record(shop, id)
+      await recordDone(shop, id)
       await recordEvent(shop, {
         orderId: order.id,
         status: order.status,

@@ -13,7 +13,7 @@ import {
   type SubscriptionLine,
 } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-const FIELDS = [
+const SELECTED_FIELDS = [
   'id',
   'reference',
   'version',
@@ -23,7 +23,7 @@ const FIELDS = [
   'updatedAt',
   ...SUBSCRIPTION.fields.filter((field) => field !== 'commune'),
 ]
-const COLUMNS = sql`${aliased('s', FIELDS)}, coalesce(a.rut, '') as rut, a.email,
+const SELECT_COLUMNS = sql`${aliased('s', SELECTED_FIELDS)}, coalesce(a.rut, '') as rut, a.email,
   (
     select json_build_object(
       'id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible
@@ -63,15 +63,15 @@ export type StoredSubscription = Omit<Subscription, 'lines'> & {
   lines: Omit<SubscriptionLine, 'product' | 'prescription'>[]
 }
 
-type Found = Omit<StoredSubscription, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
+type SubscriptionJson = Omit<StoredSubscription, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
 
-async function find(shop: Shop, which: Fragment): Promise<StoredSubscription[]> {
-  const { rows } = await sql<{ found: Found }>`
+async function findSubscriptions(shop: Shop, condition: Fragment): Promise<StoredSubscription[]> {
+  const { rows } = await sql<{ found: SubscriptionJson }>`
     select to_json(found) as found
     from (
-      select ${COLUMNS}, ${subscriptionCouponJson(sql`${toChileDate(shop.now())}`)} as "couponToday"
+      select ${SELECT_COLUMNS}, ${subscriptionCouponJson(sql`${toChileDate(shop.now())}`)} as "couponToday"
       from subscription s join account a on a.id = s.account_id
-      where ${which}
+      where ${condition}
     ) found`.execute(shop.db)
   return rows.map(({ found }) => ({
     ...found,
@@ -80,18 +80,18 @@ async function find(shop: Shop, which: Fragment): Promise<StoredSubscription[]> 
   }))
 }
 
-export async function findMine(
+export async function findOwnSubscription(
   shop: Shop,
   accountId: string,
-  by: { id: string } | { reference: string },
+  key: { id: string } | { reference: string },
 ): Promise<StoredSubscription | undefined> {
-  const named = 'id' in by ? sql`s.id = ${by.id}::uuid` : sql`s.reference = ${by.reference}`
-  const [found] = await find(shop, sql`s.account_id = ${accountId}::uuid and ${named}`)
+  const keyCondition = 'id' in key ? sql`s.id = ${key.id}::uuid` : sql`s.reference = ${key.reference}`
+  const [found] = await findSubscriptions(shop, sql`s.account_id = ${accountId}::uuid and ${keyCondition}`)
   return found
 }
 
 export const findSubscription = async (shop: Shop, id: string): Promise<StoredSubscription | undefined> =>
-  (await find(shop, sql`s.id = ${id}::uuid`))[0]
+  (await findSubscriptions(shop, sql`s.id = ${id}::uuid`))[0]
 
 export type SubscriptionList = {
   accountId: string
@@ -101,11 +101,11 @@ export type SubscriptionList = {
   sortBy: 'createdAt' | 'updatedAt'
 }
 
-export async function listMine(
+export async function listOwnSubscriptions(
   shop: Shop,
   { accountId, states, first, offset, sortBy }: SubscriptionList,
 ): Promise<{ nodes: StoredSubscription[]; totalCount: number }> {
-  const nodes = await find(
+  const nodes = await findSubscriptions(
     shop,
     sql`s.account_id = ${accountId}::uuid and s.status = any(${states}::text[])
       order by ${sql.ref(`s.${columnName(sortBy)}`)} desc, s.id limit ${first} offset ${offset}`,
@@ -116,7 +116,7 @@ export async function listMine(
   return { nodes, totalCount: rows[0]!.total }
 }
 
-/** With an `accountId` only that account's. Returns its state, or undefined. */
+/** With an `accountId`, locks only a subscription of that account. Returns its state, or undefined. */
 export async function lockSubscription(
   shop: Shop,
   { id, accountId = null }: { id: string; accountId?: string | null },
@@ -128,7 +128,7 @@ export async function lockSubscription(
   return rows[0]?.status
 }
 
-export async function findOfAccount(
+export async function findSubscriptionsByAccount(
   shop: Shop,
   accountId: string,
 ): Promise<{ id: string; reference: string; status: SubscriptionState }[]> {
@@ -138,25 +138,25 @@ export async function findOfAccount(
 }
 
 const LINE_COLUMNS = listColumns(SUBSCRIPTION.lineFields)
-const OPENED = ['id', 'createdAt', 'reference', 'accountId', 'status'] as const
+const INSERTED_FIELDS = ['id', 'createdAt', 'reference', 'accountId', 'status'] as const
 
-/** For a new or locked subscription; its `version` is the new one. It reads no stock. */
+/** `saved`: a new or locked subscription with its next `version`. Returns no stock figures, which it does not read. */
 export async function saveSubscription(
   shop: Shop,
   saved: Subscription,
   { fields }: DraftChanges<SubscriptionLine>,
 ): Promise<ReadonlyMap<number, number>> {
-  const written = [
+  const updatedValues = [
     { field: 'version', value: saved.version },
     { field: 'updatedAt', value: saved.updatedAt },
     ...fields,
   ]
-  const opened = [...OPENED.map((field) => ({ field, value: saved[field] })), ...written]
-  const columns = listColumns(opened.map(({ field }) => field))
+  const insertedValues = [...INSERTED_FIELDS.map((field) => ({ field, value: saved[field] })), ...updatedValues]
+  const columns = listColumns(insertedValues.map(({ field }) => field))
   await (
     saved.version === 1
-      ? sql`insert into subscription (${columns}) values (${sql.join(opened.map(({ value }) => value))})`
-      : sql`update subscription set ${sql.join(assigned(written))} where id = ${saved.id}`
+      ? sql`insert into subscription (${columns}) values (${sql.join(insertedValues.map(({ value }) => value))})`
+      : sql`update subscription set ${sql.join(assigned(updatedValues))} where id = ${saved.id}`
   ).execute(shop.db)
   if (saved.version > 1) await shop.db.deleteFrom('subscription_line').where('subscription_id', '=', saved.id).execute()
   const lines = lineRecords(saved.lines, SUBSCRIPTION.lineFields)
@@ -206,7 +206,11 @@ export async function saveMove(
     .execute()
 }
 
-export async function findUnenrolled(shop: Shop, before: Temporal.Instant, first: number): Promise<string[]> {
+export async function findUnenrolledSubscriptions(
+  shop: Shop,
+  before: Temporal.Instant,
+  first: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from subscription
     where status = 'EN PROCESO DE INSCRIPCION' and updated_at < ${timestamp(before)}

@@ -20,7 +20,7 @@ import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.ru
 import { updateAddress } from '#shop/sale/subscriptions/plan/update-address.ts'
 import { updateSubscription } from '#shop/sale/subscriptions/plan/update-subscription.ts'
 
-const COMPARED = 'The browser’s figure, in CLP: compared when it is finalised, never trusted.'
+const COMPARED_DESCRIPTION = 'The browser’s figure, in CLP: compared when it is finalised, never trusted.'
 
 export const SubscriptionInput = inputFromSchema('SubscriptionInput', updateSubscriptionInput, {
   description: 'The browser’s data (ACCOUNT §7); missing fields stay.',
@@ -28,9 +28,9 @@ export const SubscriptionInput = inputFromSchema('SubscriptionInput', updateSubs
     status:
       'PENDIENTE or nothing saves the draft; ACTIVA finalises it (without a saved card the answer is EN ' +
       'PROCESO DE INSCRIPCION); CANCELADA cancels an active one.',
-    amount: COMPARED,
-    boldoDiscount: COMPARED,
-    shippingCost: COMPARED,
+    amount: COMPARED_DESCRIPTION,
+    boldoDiscount: COMPARED_DESCRIPTION,
+    shippingCost: COMPARED_DESCRIPTION,
     shippingAddress: 'Street and number; or street number, commune, region.',
     subShippingAddress: 'Flat, office or house.',
     townShipId: 'The commune’s _id; wins over the end of the address.',
@@ -81,7 +81,7 @@ const SubscriptionShipping = builder.objectRef<Subscription>('SubscriptionShippi
   }),
 })
 
-const USER = 'Whose it is, as the browser believes. The server reads that from the token.'
+const USER_DESCRIPTION = 'Whose it is, as the browser believes. The server reads that from the token.'
 
 builder.queryFields((t) => ({
   subscription: t.field({
@@ -91,7 +91,7 @@ builder.queryFields((t) => ({
       shopId: t.arg.string(),
       subscriptionId: t.arg.id({ description: 'Its _id.' }),
       subscriptionReferenceId: t.arg.string({ description: 'Its number, without the _id.' }),
-      userId: t.arg.id({ description: USER }),
+      userId: t.arg.id({ description: USER_DESCRIPTION }),
     },
     resolve: async (_, { subscriptionId, subscriptionReferenceId }, { shop, viewer }) =>
       showSubscription(shop, { account: await viewer.account(), subscriptionId, subscriptionReferenceId }),
@@ -101,7 +101,7 @@ builder.queryFields((t) => ({
     description: "One's own subscriptions.",
     args: {
       shopId: t.arg.string(),
-      userId: t.arg.id({ description: USER }),
+      userId: t.arg.id({ description: USER_DESCRIPTION }),
       filters: t.arg({ type: SubscriptionFilters, description: 'Which of them.' }),
       first: t.arg.int({ description: 'How many to answer, 0 to 100; 5 when not given.' }),
       offset: t.arg.int(),
@@ -158,7 +158,7 @@ builder.mutationFields((t) => ({
     description: "Sends one's active subscription to another address; shipping is worked out anew (ACCOUNT §2).",
     args: {
       shopId: t.arg.string(),
-      userId: t.arg.id({ description: USER }),
+      userId: t.arg.id({ description: USER_DESCRIPTION }),
       subscriptionReferenceId: t.arg.string({ required: true, description: "The subscription's number." }),
       shippingAddress: t.arg.string({ required: true, description: 'street number, commune, region.' }),
       subShippingAddress: t.arg.string({ description: 'Flat, office or house.' }),

@@ -14,7 +14,7 @@ import { requireSubscriber, showSubscription } from '#shop/sale/subscriptions/pl
 import { addressText, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { updateSubscription } from '#shop/sale/subscriptions/plan/update-subscription.ts'
 
-const clp = z.int().describe('CLP.')
+const clpSchema = z.int().describe('CLP.')
 
 const subscription = z.looseObject({
   _id: z.uuid(),
@@ -22,9 +22,9 @@ const subscription = z.looseObject({
   status: z.string(),
   paymentType: z.literal('Oneclick'),
   idClient: z.string(),
-  amount: clp.describe('One delivery, shipping included.'),
-  boldoDiscount: clp,
-  shippingCost: clp,
+  amount: clpSchema.describe('One delivery, shipping included.'),
+  boldoDiscount: clpSchema,
+  shippingCost: clpSchema,
   shippingAddress: z.string().describe('street number, commune, region'),
   startPayment: z.string().nullable(),
   monthsQuantity: z.int().nullable(),
@@ -37,8 +37,8 @@ const subscription = z.looseObject({
       name: z.string(),
       sku: z.string(),
       quantity: z.int(),
-      originalPrice: clp,
-      totalPrice: clp,
+      originalPrice: clpSchema,
+      totalPrice: clpSchema,
     }),
   ),
 })

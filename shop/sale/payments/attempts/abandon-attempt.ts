@@ -6,7 +6,7 @@ import { finalCheckAt } from './later-checks.rules.ts'
 import { hasOtherLiveAttempt, lockAttempt, saveAttempt } from './payments.db.ts'
 import { releaseOrder } from './reserve-order.ts'
 
-/** Its units go back unless another attempt of the order is alive. A settled or confirming one stays as it is. */
+/** Releases the order's units unless it has another live attempt. A settled or confirming attempt stays as it is. */
 export function abandonAttempt(shop: Shop, attempt: { id: string; orderId: string; reason: string }): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const order = (await lockOrderVersion(shop, { id: attempt.orderId }))!

@@ -5,7 +5,7 @@ import {
   ATTEMPT_LIFE,
   isLive,
   isFinal,
-  UNASKED_STATES,
+  UNCONFIRMED_STATES,
   type AttemptEvent,
   type AttemptState,
 } from './attempt-life.rules.ts'
@@ -43,5 +43,5 @@ test('an attempt moves as the table of 8 states and 9 events says, and otherwise
 test('an attempt is live until the provider has decided it, and settled once nobody waits for it', () => {
   assert.deepEqual(STATES.filter(isLive), ['starting', 'open', 'confirming'])
   assert.deepEqual(STATES.filter(isFinal), ['approved', 'declined', 'abandoned', 'reversed'])
-  assert.deepEqual(UNASKED_STATES, ['starting', 'open'])
+  assert.deepEqual(UNCONFIRMED_STATES, ['starting', 'open'])
 })

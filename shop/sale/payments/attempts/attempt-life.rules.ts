@@ -7,22 +7,28 @@
  */
 import { nextIn, statesWith, type EventOf, type StateOf } from '#lib/life.ts'
 
-const ANSWERED = {
+const ANSWER_TRANSITIONS = {
   paid: 'approved',
   paid_in_vain: 'reversal_due',
   declined: 'declined',
   abandoned: 'abandoned',
   returned: 'reversed',
 } as const
-const PAID_LATE = { paid: 'approved', paid_in_vain: 'reversal_due' } as const
+const LATE_TRANSITIONS = { paid: 'approved', paid_in_vain: 'reversal_due' } as const
 
 export const ATTEMPT_LIFE = {
-  starting: { ...ANSWERED, pending: 'starting', opened: 'open', claimed: 'confirming', given_up: 'abandoned' },
-  open: { ...ANSWERED, pending: 'open', claimed: 'confirming', given_up: 'abandoned' },
-  confirming: { ...ANSWERED, pending: 'confirming', claimed: 'confirming' },
+  starting: {
+    ...ANSWER_TRANSITIONS,
+    pending: 'starting',
+    opened: 'open',
+    claimed: 'confirming',
+    given_up: 'abandoned',
+  },
+  open: { ...ANSWER_TRANSITIONS, pending: 'open', claimed: 'confirming', given_up: 'abandoned' },
+  confirming: { ...ANSWER_TRANSITIONS, pending: 'confirming', claimed: 'confirming' },
   approved: {},
-  declined: PAID_LATE,
-  abandoned: PAID_LATE,
+  declined: LATE_TRANSITIONS,
+  abandoned: LATE_TRANSITIONS,
   reversal_due: { returned: 'reversed' },
   reversed: {},
 } as const
@@ -38,4 +44,4 @@ export const isLive = (state: AttemptState): boolean => attemptCan(state, 'pendi
 /** No customer waits for a final attempt; a wallet may still take money for it. */
 export const isFinal = (state: AttemptState): boolean => !attemptCan(state, 'returned')
 
-export const UNASKED_STATES: readonly AttemptState[] = statesWith(ATTEMPT_LIFE, 'given_up')
+export const UNCONFIRMED_STATES: readonly AttemptState[] = statesWith(ATTEMPT_LIFE, 'given_up')

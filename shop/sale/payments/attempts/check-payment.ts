@@ -6,16 +6,16 @@ import { PaymentGatewayUnreachable } from '#shop/sale/payments/payment-gateway.p
 import { POLL_TURN_S } from '#shop/sale/payments/payment.rules.ts'
 import { findAttemptByToken, takeTurn } from './payments.db.ts'
 
-/** An early query of a card payment, while the customer is in the form, may spoil it. */
+/** Queries the provider for the customer, but no card payment that is still in the form: the query may spoil it. */
 export async function checkPayment(shop: Shop, token: string): Promise<void> {
   const attempt = await findAttemptByToken(shop, token)
   if (!attempt?.token) return
   const { kind } = getGateway(shop, attempt.gateway)
   // A saved card is charged without a waiting customer.
   if (kind === 'saved_card') return
-  const waits =
+  const isQueryDue =
     kind === 'card' ? attempt.state === 'confirming' && attempt.leaseUntil === null : attempt.state === 'open'
-  if (!waits || !(await takeTurn(shop, attempt.id, POLL_TURN_S))) return
+  if (!isQueryDue || !(await takeTurn(shop, attempt.id, POLL_TURN_S))) return
   try {
     if (kind === 'card') await confirmPayment(shop, attempt.token)
     else await queryWallet(shop, attempt)

@@ -5,16 +5,16 @@ import { putOff } from '#db/put-off.ts'
 /** `providerPayment`: the wallet's id of the charge. `amount`: CLP. */
 export type DuplicatePayment = { gateway: string; providerPayment: string; attemptId: string; amount: number }
 
-/** A known charge stays as it is. Answers how often the wallet has refused to give it back; null when it is back. */
-export async function keepDuplicatePayment(shop: Shop, extra: DuplicatePayment): Promise<number | null> {
+/** A known charge stays as it is. Returns how often the wallet has refused to refund it; null once it is refunded. */
+export async function recordDuplicatePayment(shop: Shop, payment: DuplicatePayment): Promise<number | null> {
   const now = timestamp(shop.now())
   await shop.db
     .insertInto('extra_payment')
     .values({
-      gateway: extra.gateway,
-      provider_payment: extra.providerPayment,
-      attempt_id: extra.attemptId,
-      amount: extra.amount,
+      gateway: payment.gateway,
+      provider_payment: payment.providerPayment,
+      attempt_id: payment.attemptId,
+      amount: payment.amount,
       state: 'due',
       next_check_at: now,
       created_at: now,
@@ -24,8 +24,8 @@ export async function keepDuplicatePayment(shop: Shop, extra: DuplicatePayment):
   const { state, tries } = await shop.db
     .selectFrom('extra_payment')
     .select(['state', 'tries'])
-    .where('gateway', '=', extra.gateway)
-    .where('provider_payment', '=', extra.providerPayment)
+    .where('gateway', '=', payment.gateway)
+    .where('provider_payment', '=', payment.providerPayment)
     .executeTakeFirstOrThrow()
   return state === 'due' ? tries : null
 }
@@ -64,18 +64,18 @@ export async function findDueDuplicatePayments(shop: Shop, first: number): Promi
 
 export async function putOffDuplicatePayments(
   shop: Shop,
-  rest: readonly DuplicatePayment[],
+  payments: readonly DuplicatePayment[],
   to: Temporal.Instant,
 ): Promise<void> {
-  if (rest.length === 0) return
+  if (payments.length === 0) return
   await putOff(
     shop.db,
     { table: 'extra_payment', at: 'next_check_at', key: 'provider_payment', type: sql`text` },
     {
-      keys: rest.map(({ providerPayment }) => providerPayment),
+      keys: payments.map(({ providerPayment }) => providerPayment),
       to: timestamp(to),
       now: timestamp(shop.now()),
-      of: sql`t.gateway = ${rest[0]!.gateway}`,
+      of: sql`t.gateway = ${payments[0]!.gateway}`,
     },
   )
 }

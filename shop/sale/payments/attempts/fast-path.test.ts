@@ -17,7 +17,7 @@ import {
 } from '#test/test-buyer.ts'
 import { eachDatabase, useShop, type TestShop } from '#test/test-shop.ts'
 import { abandonAttempt } from './abandon-attempt.ts'
-import { takeOpened } from './attempt-memory.ts'
+import { takeOpenedAttempt } from './attempt-memory.ts'
 import { claimPayment, sellPaid } from './payment-steps.db.ts'
 import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts'
 
@@ -113,7 +113,7 @@ eachDatabase((database) => {
     const statementsOfReturn = async ({ isOpenedHere }: { isOpenedHere: boolean }) => {
       const order = await readyOrder(shop, { PARA: 1 })
       const { token } = await pay(shop, order)
-      if (!isOpenedHere) assert.equal(takeOpened(shop, 'webpay', token)?.orderId, order.id)
+      if (!isOpenedHere) assert.equal(takeOpenedAttempt(shop, 'webpay', token)?.orderId, order.id)
       let statements = 0
       const plugin: KyselyPlugin = {
         transformQuery: ({ node }) => node,

@@ -10,7 +10,7 @@ import { listAttempts, pay, readStatus, readyOrder } from '#test/test-buyer.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { useWalletShop } from '#test/test-wallet.ts'
 import { until } from '#test/until.ts'
-import { keepDuplicatePayment } from './duplicate-payments.db.ts'
+import { recordDuplicatePayment } from './duplicate-payments.db.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 eachDatabase((database) => {
@@ -54,7 +54,12 @@ eachDatabase((database) => {
     for (const providerPayment of ['91', '92', '93']) {
       const { order } = await opened()
       const [attempt] = await listAttempts(shop, order)
-      await keepDuplicatePayment(shop, { gateway: 'mercadopago', providerPayment, attemptId: attempt!.id, amount: 990 })
+      await recordDuplicatePayment(shop, {
+        gateway: 'mercadopago',
+        providerPayment,
+        attemptId: attempt!.id,
+        amount: 990,
+      })
     }
     const queried: string[] = []
     const payment = (id: string) => {

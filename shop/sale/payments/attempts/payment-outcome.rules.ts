@@ -4,7 +4,7 @@ export type PaymentOutcomeShown = 'confirmed' | 'rejected' | 'pending' | 'draft'
 
 export type ReadBy = { by: 'order' } | { by: 'token'; waiting: boolean }
 
-/** SHOP §4 'Order outcome': by the order's id a sale before its payment is confirmed; by a token only money counts. */
+/** SHOP §4 'Order outcome': read by its id, an unpaid sale counts as confirmed; read by a token, only paid ones do. */
 export function paymentOutcome(
   order: { status: OrderState; paymentType: string | null },
   read: ReadBy,

@@ -1,6 +1,6 @@
 /** One statement each (docs/decisions/0079, migrations 0044 and 0103). */
 import { sql } from 'kysely'
-import { againAfterConflict, timestamp, type Shop } from '#context'
+import { retryOnConflict, timestamp, type Shop } from '#context'
 import { linesJson, LOW_STOCK } from '#shop/shelf/catalogue/stock/stock.db.ts'
 import { mailQueued } from '#shop/ground/mail/outbox.db.ts'
 import type { QueuedMail } from '#shop/ground/mail/queued-mail.rules.ts'
@@ -8,26 +8,26 @@ import { lockedDraft } from '#shop/ordering/orders/order-locks.db.ts'
 import { orderMoved, type Move } from '#shop/ordering/orders/order-moves.db.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { nextState } from '#shop/ordering/orders/order-life.rules.ts'
-import { UNASKED_STATES } from './attempt-life.rules.ts'
+import { UNCONFIRMED_STATES } from './attempt-life.rules.ts'
 import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 import { HOLD_S, LEASE_S } from '#shop/sale/payments/payment.rules.ts'
 import type { Attempt, NewAttempt } from './payments.db.ts'
 
 /**
- * False, and nothing written, when the draft is otherwise, or in review. `today`: also when its prices are. `alone`:
- * also when something is to be released first, or few units would be left.
+ * Returns false, and writes nothing, when the draft has changed or has a payment in review. `today`: also when its
+ * prices have changed. `requiresPlenty`: also when units must be released first, or few would be left.
  */
 export async function startPayment(
   shop: Shop,
   order: Order,
   attempt: NewAttempt,
-  { actor, today, alone }: { actor: string; today: boolean; alone: boolean },
+  { actor, today, requiresPlenty }: { actor: string; today: boolean; requiresPlenty: boolean },
 ): Promise<boolean> {
   const started = sql`start_payment(
     draft => ${order.id}, draft_version => ${order.version}, attempt => ${attempt.id},
     gateway => ${attempt.gateway}, buy_order => ${attempt.buyOrder}, session => ${attempt.sessionId},
     amount => ${attempt.amount}, lines => ${linesJson(order.lines)},
-    held_until => ${timestamp(attempt.holdUntil)}, plenty => ${alone ? LOW_STOCK : null},
+    held_until => ${timestamp(attempt.holdUntil)}, plenty => ${requiresPlenty ? LOW_STOCK : null},
     next_check => ${timestamp(attempt.nextCheckAt)},
     leased_until => ${attempt.leaseUntil && timestamp(attempt.leaseUntil)},
     started_at => ${timestamp(shop.now())}
@@ -37,23 +37,23 @@ export async function startPayment(
   const statement = sql`with locked as (${lockedDraft(order, { today })}),
     started as materialized (select ${started} as done from locked)
     select ${orderMoved(shop, move)} from started where done`
-  return (await againAfterConflict(() => statement.execute(shop.db))).rows.length > 0
+  return (await retryOnConflict(() => statement.execute(shop.db))).rows.length > 0
 }
 
-/** False, and nothing written, when a row is otherwise, or the draft does not hold just its lines. */
+/** Returns false, and writes nothing, when a row has changed, or the held units are not exactly the draft's lines. */
 export async function claimPayment(shop: Shop, order: Order, attempt: Pick<Attempt, 'id'>): Promise<boolean> {
   const claimed = sql`claim_payment(
-    draft => ${order.id}, attempt => ${attempt.id}, claimable => ${UNASKED_STATES},
+    draft => ${order.id}, attempt => ${attempt.id}, claimable => ${UNCONFIRMED_STATES},
     lines => ${linesJson(order.lines)}, held_until => ${timestamp(shop.now().add({ seconds: HOLD_S }))},
     leased_until => ${timestamp(shop.now().add({ seconds: LEASE_S }))}, claimed_at => ${timestamp(shop.now())}
   )`
   const statement = sql<{ done: boolean }>`
     with locked as (${lockedDraft(order)}) select ${claimed} as done from locked`
-  const { rows } = await againAfterConflict(() => statement.execute(shop.db))
+  const { rows } = await retryOnConflict(() => statement.execute(shop.db))
   return rows[0]?.done ?? false
 }
 
-/** For a process that has died. An attempt alone is locked, so that its order need not be. */
+/** Takes over from a process that has died. Only the attempt is locked, not its order. */
 export async function resumeClaim(shop: Shop, attemptId: string): Promise<boolean> {
   const until = timestamp(shop.now().add({ seconds: LEASE_S }))
   const { rows } = await sql`
@@ -63,7 +63,7 @@ export async function resumeClaim(shop: Shop, attemptId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** False, and nothing written, when a row is otherwise. In the caller's transaction, for what follows from it. */
+/** Returns false, and writes nothing, when a row has changed. Runs in the transaction that raises the sale's events. */
 export async function sellPaid(
   shop: Shop,
   order: Order,

@@ -11,7 +11,7 @@ import { confirmReturned } from '#shop/sale/payments/redirect/return-from-card.t
 
 const ROOMS = /\/shop\/(?:\w+\/)?(?:payments|subscriptions\/charging)\//
 /** The statements that commit. */
-const COMMITS = ['startPayment', 'saveOpened', 'claimPayment', 'sellPaid']
+const COMMITS = ['startPayment', 'saveOpenedAttempt', 'claimPayment', 'sellPaid']
 
 const { shop } = useCharging('embedded')
 

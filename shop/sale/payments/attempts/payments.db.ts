@@ -3,7 +3,7 @@ import { timestamp, type Shop } from '#context'
 import { putOff } from '#db/put-off.ts'
 import type { Fragment } from '#db/sql.ts'
 import { isToken } from '#lib/ids.ts'
-import { UNASKED_STATES, type AttemptState } from './attempt-life.rules.ts'
+import { UNCONFIRMED_STATES, type AttemptState } from './attempt-life.rules.ts'
 import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 
 export type Attempt = {
@@ -29,7 +29,7 @@ export type Attempt = {
   settledAt: Date | null
 }
 
-const ATTEMPT = sql`
+const SELECT_ATTEMPT = sql`
   select id, order_id as "orderId", order_version as "orderVersion", gateway, buy_order as "buyOrder",
     session_id as "sessionId", amount, state, token, url, provider_payment as "providerPayment", reason,
     authorization_code as "authorizationCode", card_last_digits as "cardLastDigits", payment_kind as "paymentKind",
@@ -37,34 +37,34 @@ const ATTEMPT = sql`
     settled_at as "settledAt"
   from payment_attempt`
 
-const attempts = async (shop: Shop, condition: Fragment): Promise<Attempt[]> =>
-  (await sql<Attempt>`${ATTEMPT} ${condition}`.execute(shop.db)).rows
-const attempt = async (shop: Shop, condition: Fragment) => (await attempts(shop, condition))[0]
+const findAttempts = async (shop: Shop, condition: Fragment): Promise<Attempt[]> =>
+  (await sql<Attempt>`${SELECT_ATTEMPT} ${condition}`.execute(shop.db)).rows
+const findOneAttempt = async (shop: Shop, condition: Fragment) => (await findAttempts(shop, condition))[0]
 
 export const findAttemptByToken = async (shop: Shop, token: string) =>
-  isToken(token) ? attempt(shop, sql`where token = ${token}`) : undefined
+  isToken(token) ? findOneAttempt(shop, sql`where token = ${token}`) : undefined
 
 export const findAttemptByBuyOrder = async (shop: Shop, buyOrder: string, sessionId: string) =>
   isToken(buyOrder) && isToken(sessionId)
-    ? attempt(shop, sql`where buy_order = ${buyOrder} and session_id = ${sessionId}`)
+    ? findOneAttempt(shop, sql`where buy_order = ${buyOrder} and session_id = ${sessionId}`)
     : undefined
 
 /** A wallet's reference is as hard to guess as a token. */
 export const findAttemptByReference = async (shop: Shop, reference: string) =>
-  isToken(reference) ? attempt(shop, sql`where buy_order = ${reference}`) : undefined
+  isToken(reference) ? findOneAttempt(shop, sql`where buy_order = ${reference}`) : undefined
 
 export const findAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
-  (await attempt(shop, sql`where id = ${id}`))!
+  (await findOneAttempt(shop, sql`where id = ${id}`))!
 
 export const findLastAttempt = (shop: Shop, orderId: string) =>
-  attempt(shop, sql`where order_id = ${orderId} order by state = 'approved' desc, created_at desc limit 1`)
+  findOneAttempt(shop, sql`where order_id = ${orderId} order by state = 'approved' desc, created_at desc limit 1`)
 
-/** Its order must be locked before (one order of locks everywhere). */
+/** Lock the attempt's order first (one sequence of locks everywhere). */
 export const lockAttempt = async (shop: Shop, id: string): Promise<Attempt> =>
-  (await attempt(shop, sql`where id = ${id} for update`))!
+  (await findOneAttempt(shop, sql`where id = ${id} for update`))!
 
-/** The attempts whose check is due, at most `first` of each gateway. */
-const dueBy = (check: string, { now, first, more }: { now: Date; first: number; more: Fragment }) => {
+/** SQL condition: attempts whose check is due, at most `first` of each gateway. `more`: a further condition. */
+const whereDue = (check: string, { now, first, more }: { now: Date; first: number; more: Fragment }) => {
   const at = sql.ref(check)
   return sql`
     where id in (select id from (
@@ -74,12 +74,12 @@ const dueBy = (check: string, { now, first, more }: { now: Date; first: number; 
     order by ${at}`
 }
 
-/** Oldest first, at most `first` of each gateway. A wallet may still take money for a settled one. */
+/** Oldest first, at most `first` of each gateway; settled ones too, for which a wallet may still take money. */
 export function findDueAttempts(shop: Shop, first: number): Promise<Attempt[]> {
   const now = timestamp(shop.now())
-  return attempts(
+  return findAttempts(
     shop,
-    dueBy('next_check_at', { now, first, more: sql`(lease_until is null or lease_until <= ${now})` }),
+    whereDue('next_check_at', { now, first, more: sql`(lease_until is null or lease_until <= ${now})` }),
   )
 }
 
@@ -91,7 +91,7 @@ export const putOffChecks = (shop: Shop, ids: string[], to: Temporal.Instant): P
   )
 
 export const findReturnChecks = (shop: Shop, first: number): Promise<Attempt[]> =>
-  attempts(shop, dueBy('return_check_at', { now: timestamp(shop.now()), first, more: sql`state = 'approved'` }))
+  findAttempts(shop, whereDue('return_check_at', { now: timestamp(shop.now()), first, more: sql`state = 'approved'` }))
 
 export const putOffReturnChecks = (shop: Shop, ids: string[], to: Temporal.Instant): Promise<void> =>
   putOff(
@@ -100,7 +100,7 @@ export const putOffReturnChecks = (shop: Shop, ids: string[], to: Temporal.Insta
     { keys: ids, to: timestamp(to), now: timestamp(shop.now()) },
   )
 
-/** An earlier check that was requested since this one began stays. */
+/** Does not overwrite a check that was requested while this one ran. */
 export const saveReturnCheck = async (shop: Shop, id: string, at: Temporal.Instant | null): Promise<void> =>
   void (await shop.db
     .updateTable('payment_attempt')
@@ -110,7 +110,7 @@ export const saveReturnCheck = async (shop: Shop, id: string, at: Temporal.Insta
     .execute())
 
 export const findPaidAttempt = (shop: Shop, orderId: string) =>
-  attempt(shop, sql`where order_id = ${orderId} and state = 'approved'`)
+  findOneAttempt(shop, sql`where order_id = ${orderId} and state = 'approved'`)
 
 export async function hasOtherLiveAttempt(
   shop: Shop,
@@ -124,14 +124,14 @@ export async function hasOtherLiveAttempt(
     .where('id', '<>', attempt.id)
   const row = await others
     .where((eb) =>
-      eb.or([eb('state', '=', 'confirming'), eb('state', 'in', UNASKED_STATES).and('order_version', '=', version)]),
+      eb.or([eb('state', '=', 'confirming'), eb('state', 'in', UNCONFIRMED_STATES).and('order_version', '=', version)]),
     )
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** The wallet may still take the money of another attempt than `exceptId`. */
-export async function isInReview(
+/** Returns whether the provider reviews an attempt other than `exceptId`, which may still be paid. */
+export async function hasAttemptInReview(
   shop: Shop,
   orderId: string,
   version: number,
@@ -145,13 +145,13 @@ export async function isInReview(
   return rows.length > 0
 }
 
-/** `leaseUntil`: the end of the turn of the process that takes its money at once. */
+/** `leaseUntil`: until then only the process that saves the attempt may take its money; null for a redirect. */
 export type NewAttempt = Pick<
   Attempt,
   'id' | 'orderId' | 'orderVersion' | 'gateway' | 'buyOrder' | 'sessionId' | 'amount'
 > & { holdUntil: Temporal.Instant; leaseUntil: Temporal.Instant | null; nextCheckAt: Temporal.Instant }
 
-type Change = {
+type AttemptChange = {
   state?: AttemptState
   token?: string
   url?: string
@@ -164,7 +164,7 @@ type Change = {
   approval?: Extract<PaymentOutcome, { outcome: 'approved' }>
 }
 
-export async function saveAttempt(shop: Shop, id: string, change: Change): Promise<void> {
+export async function saveAttempt(shop: Shop, id: string, change: AttemptChange): Promise<void> {
   const { approval } = change
   const instant = (value: Temporal.Instant | null | undefined) =>
     value === undefined ? undefined : value === null ? null : timestamp(value)
@@ -205,8 +205,8 @@ export async function takeTurn(shop: Shop, id: string, seconds: number): Promise
   return row !== undefined
 }
 
-/** False, and nothing written, when it was given up before. */
-export async function saveOpened(
+/** Returns false, and writes nothing, when the attempt was abandoned before. */
+export async function saveOpenedAttempt(
   shop: Shop,
   id: string,
   opened: { token: string; url: string; nextCheckAt: Temporal.Instant },

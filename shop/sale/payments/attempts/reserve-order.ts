@@ -22,18 +22,19 @@ export type Shortage =
   | ({ reason: 'programme_used_up' } & Refused<'programme.units_used'>)
 
 /**
- * All or nothing, for 15 minutes. Locks in one order everywhere: products, coupons, programme. Null when it has all.
+ * Reserves all or nothing, for 15 minutes. Locks products, coupons and programme in this sequence everywhere. Returns
+ * null when all is reserved.
  */
 export async function reserveOrder(shop: Shop, order: Order): Promise<Shortage | null> {
   const expiresAt = shop.now().add({ seconds: HOLD_S })
-  const isPlain = reservesUnitsOnly(order)
-  const [{ short }] = await allSettledOrThrow(
+  const hasUnitsOnly = reservesUnitsOnly(order)
+  const [{ short: shortages }] = await allSettledOrThrow(
     holdStock(shop, { orderId: order.id, lines: order.lines, expiresAt }),
-    isPlain && releaseUse(shop, order.id),
-    isPlain && releaseUnits(shop, order.id),
+    hasUnitsOnly && releaseUse(shop, order.id),
+    hasUnitsOnly && releaseUnits(shop, order.id),
   )
-  if (short.length > 0) {
-    const lines = short.map(({ productId, available }) => ({
+  if (shortages.length > 0) {
+    const lines = shortages.map(({ productId, available }) => ({
       sku: order.lines.find((line) => line.productId === productId)!.sku,
       available,
     }))
@@ -43,14 +44,14 @@ export async function reserveOrder(shop: Shop, order: Order): Promise<Shortage |
       data: { sku: lines[0]!.sku, available: lines[0]!.available, lines },
     }
   }
-  if (isPlain) return null
+  if (hasUnitsOnly) return null
   const shortage = (await reserveCoupon(shop, order, expiresAt)) ?? (await reserveProgramme(shop, order, expiresAt))
   if (shortage) await releaseOrder(shop, order.id)
   return shortage
 }
 
 async function reserveCoupon(shop: Shop, order: Order, expiresAt: Temporal.Instant): Promise<Shortage | null> {
-  const couponId = usedCoupon(order)
+  const couponId = usedCouponId(order)
   if (couponId === null) {
     await releaseUse(shop, order.id)
     return null
@@ -80,9 +81,9 @@ async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.In
 }
 
 export const reservesUnitsOnly = (order: Order): boolean =>
-  usedCoupon(order) === null && programmeNeeds(order).length === 0
+  usedCouponId(order) === null && programmeNeeds(order).length === 0
 
-/** Returns false when the hold cannot be renewed. `sellUnits`: false when the order does not hold just its lines. */
+/** Returns false when the hold cannot be renewed. `sellUnits` returns false when the held units are not the lines'. */
 export async function takeReserved(
   shop: Shop,
   order: Order,
@@ -90,26 +91,27 @@ export async function takeReserved(
 ): Promise<boolean> {
   if (reservesUnitsOnly(order))
     return (await sellUnits()) || ((await reserveOrder(shop, order)) === null && sellUnits())
-  const couponId = usedCoupon(order)
+  const couponId = usedCouponId(order)
   const needs = programmeNeeds(order)
-  // The units are held once more, which locks the products before the coupon.
-  const { short } = await holdStock(shop, {
+  // Holding the units once more locks the products before the coupon.
+  const { short: shortages } = await holdStock(shop, {
     orderId: order.id,
     lines: order.lines,
     expiresAt: shop.now().add({ seconds: HOLD_S }),
   })
-  if (short.length > 0) return false
-  const take = async () =>
+  if (shortages.length > 0) return false
+  const takeUses = async () =>
     (couponId === null || (await takeUse(shop, order.id, couponId))) &&
     (needs.length === 0 || (await consumeAllowance(shop, order.id, needs)))
-  // Releases earlier reservations after a shortage: a draft uses up nothing.
-  const orGiveBack = async (taken: boolean) => {
+  // Returns the coupon's and the programme's use after a shortage: a draft uses up nothing.
+  const returnUnlessTaken = async (taken: boolean) => {
     if (!taken) await returnUses(shop, order.id)
     return taken
   }
   const taken =
-    (await orGiveBack(await take())) || ((await reserveOrder(shop, order)) === null && (await orGiveBack(await take())))
-  return taken && orGiveBack(await sellUnits())
+    (await returnUnlessTaken(await takeUses())) ||
+    ((await reserveOrder(shop, order)) === null && (await returnUnlessTaken(await takeUses())))
+  return taken && returnUnlessTaken(await sellUnits())
 }
 
 export async function returnUses(shop: Shop, orderId: string): Promise<void> {
@@ -124,9 +126,9 @@ export async function releaseOrder(shop: Shop, orderId: string): Promise<void> {
 }
 
 /** Undoes `takeReserved` when money never arrived. The caller ensures that it happens once. */
-export async function returnOrder(shop: Shop, order: Pick<Order, 'id' | 'lines'>, status: string): Promise<void> {
+export async function returnReserved(shop: Shop, order: Pick<Order, 'id' | 'lines'>, status: string): Promise<void> {
   await returnUnits(shop, { orderId: order.id, status, lines: order.lines })
   await returnUses(shop, order.id)
 }
 
-const usedCoupon = ({ coupon, couponId }: Order): number | null => (coupon?.applied ? couponId : null)
+const usedCouponId = ({ coupon, couponId }: Order): number | null => (coupon?.applied ? couponId : null)

@@ -8,17 +8,18 @@ import { getGateway } from '#shop/sale/payments/gateways.ts'
 import { finalCheckAt } from './later-checks.rules.ts'
 import { PaymentGatewayUnreachable, type RefundOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 
-const TRY_AGAIN_S = 60
-/** A pending refund may be requested again: it is the same refund. */
+const RETRY_S = 60
+/** A pending refund is requested again after this time: the provider treats it as the same refund. */
 const PENDING_REFUND_S = 3_600
 
 /**
- * Queries first, so that money goes back once. Refusals are left to staff after growing pauses (security review L14).
+ * Queries first, so that money goes back once. After repeated refusals, with growing pauses, staff must refund it
+ * (security review L14).
  */
 export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): Promise<void> {
   try {
     const attempt = await findAttempt(shop, id)
-    const refusal = await giveBack(shop, attempt)
+    const refusal = await refundAttempt(shop, attempt)
     await inTransaction(shop, async (shop) => {
       await lockOrderVersion(shop, { id: attempt.orderId })
       const { state, reversalTries } = await lockAttempt(shop, id)
@@ -31,16 +32,16 @@ export async function reversePayment(shop: Shop, { id }: Pick<Attempt, 'id'>): P
           nextCheckAt: finalCheckAt(getGateway(shop, attempt.gateway), attempt, 'reversed', shop.now()),
           settled: true,
         })
-      else await noteRefusal(shop, attempt, { refusal: refusal.reason, tries: reversalTries + 1 })
+      else await recordRefusal(shop, attempt, { refusal: refusal.reason, tries: reversalTries + 1 })
     })
   } catch (error) {
-    const isAway = error instanceof PaymentGatewayUnreachable
-    shop.log[isAway ? 'warn' : 'error']({ err: error, attempt: id }, 'a payment is still to be given back')
-    await saveAttempt(shop, id, { nextCheckAt: shop.now().add({ seconds: TRY_AGAIN_S }) })
+    const isUnreachable = error instanceof PaymentGatewayUnreachable
+    shop.log[isUnreachable ? 'warn' : 'error']({ err: error, attempt: id }, 'a payment is still to be given back')
+    await saveAttempt(shop, id, { nextCheckAt: shop.now().add({ seconds: RETRY_S }) })
   }
 }
 
-async function noteRefusal(
+async function recordRefusal(
   shop: Shop,
   attempt: Attempt,
   { refusal, tries }: { refusal: string; tries: number },
@@ -68,15 +69,18 @@ async function noteRefusal(
 }
 
 /** Returns null once the money is back; 'pending' while the provider decides; else why it refuses. */
-async function giveBack(shop: Shop, { token, ...attempt }: Attempt): Promise<{ reason: string } | 'pending' | null> {
+async function refundAttempt(
+  shop: Shop,
+  { token, ...attempt }: Attempt,
+): Promise<{ reason: string } | 'pending' | null> {
   const gateway = getGateway(shop, attempt.gateway)
   const payment = { ...attempt, token: token! }
-  const now = await gateway.status(payment)
-  if (now.outcome === 'reversed') return null
+  const outcome = await gateway.status(payment)
+  if (outcome.outcome === 'reversed') return null
   // The captured amount goes back, which may differ from the requested one.
   const refund: RefundOutcome = await gateway.refund(
     payment,
-    now.outcome === 'approved' ? now.amount : clp(attempt.amount),
+    outcome.outcome === 'approved' ? outcome.amount : clp(attempt.amount),
   )
   if (refund.outcome === 'pending') return 'pending'
   return refund.outcome === 'refused' ? { reason: refund.reason } : null

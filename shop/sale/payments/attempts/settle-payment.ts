@@ -15,7 +15,7 @@ import { reversePayment } from './reverse-payment.ts'
 import type { PaymentEvents } from '#shop/sale/payments/payment.events.ts'
 import type { PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
 import { finalCheckAt, firstReturnCheckAt } from './later-checks.rules.ts'
-import { hasOtherLiveAttempt, isInReview, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
+import { hasOtherLiveAttempt, hasAttemptInReview, lockAttempt, saveAttempt, type Attempt } from './payments.db.ts'
 import { sellPaid } from './payment-steps.db.ts'
 import { releaseOrder, reserveOrder, reservesUnitsOnly, takeReserved } from './reserve-order.ts'
 import { decideSettlement, reportedRefund, type Ending, type Reversal, type Settlement } from './settlement.rules.ts'
@@ -24,42 +24,47 @@ type Approval = Extract<PaymentOutcome, { outcome: 'approved' }>
 type Sale = { attempt: Attempt; order: Order; reviewedElsewhere: boolean }
 
 /**
- * One transaction with all consequences (`decideSettlement`). A plain sale commits by the rows as read, any other plan
- * under locks. Idempotent.
+ * One transaction with all consequences (`decideSettlement`). A sale of units alone commits if the rows are unchanged,
+ * any other plan under locks. Idempotent.
  */
 export async function settlePayment(
   shop: Shop,
-  known: Attempt,
+  foundAttempt: Attempt,
   outcome: PaymentOutcome,
-  read?: Order,
+  knownOrder?: Order,
 ): Promise<AttemptState> {
-  const order = read ?? (await getOrder(shop, known.orderId))!
+  const order = knownOrder ?? (await getOrder(shop, foundAttempt.orderId))!
   const decide = ({ attempt, order, reviewedElsewhere }: Sale) => {
     const { kind } = getGateway(shop, attempt.gateway)
     return decideSettlement({ ...attempt, kind }, { ...order, reviewedElsewhere }, outcome, shop.now())
   }
-  const sale = { attempt: known, order, reviewedElsewhere: false }
+  const sale = { attempt: foundAttempt, order, reviewedElsewhere: false }
   const plan = decide(sale)
   const state =
     (plan.do === 'sell' &&
       reservesUnitsOnly(order) &&
-      (await inTransaction(shop, (shop) => sell(shop, sale, plan, outcome as Approval)))) ||
+      (await inTransaction(shop, (shop) => sellOrder(shop, sale, plan, outcome as Approval)))) ||
     (await inTransaction(shop, async (shop) => {
       const [row, attempt] = await allSettledOrThrow(
-        lockOrderVersion(shop, { id: known.orderId }),
-        lockAttempt(shop, known.id),
+        lockOrderVersion(shop, { id: foundAttempt.orderId }),
+        lockAttempt(shop, foundAttempt.id),
       )
       const reviewedElsewhere =
-        outcome.outcome === 'declined' && (await isInReview(shop, attempt.orderId, row!.version, attempt.id))
+        outcome.outcome === 'declined' && (await hasAttemptInReview(shop, attempt.orderId, row!.version, attempt.id))
       const locked = { attempt, order: { ...order, ...row! } as Order, reviewedElsewhere }
-      return apply(shop, locked, decide(locked), outcome)
+      return applySettlement(shop, locked, decide(locked), outcome)
     }))
-  if (state === 'reversal_due') await reversePayment(shop, known)
-  if (state !== known.state) shop.enqueue('send mail')
+  if (state === 'reversal_due') await reversePayment(shop, foundAttempt)
+  if (state !== foundAttempt.state) shop.enqueue('send mail')
   return state
 }
 
-async function apply(shop: Shop, locked: Sale, settlement: Settlement, outcome: PaymentOutcome): Promise<AttemptState> {
+async function applySettlement(
+  shop: Shop,
+  locked: Sale,
+  settlement: Settlement,
+  outcome: PaymentOutcome,
+): Promise<AttemptState> {
   const { attempt, order } = locked
   switch (settlement.do) {
     case 'nothing':
@@ -68,22 +73,22 @@ async function apply(shop: Shop, locked: Sale, settlement: Settlement, outcome: 
       await reportReturns(shop, attempt, order.status, outcome)
       return attempt.state
     case 'wait':
-      return wait(shop, locked, settlement)
+      return waitForOutcome(shop, locked, settlement)
     case 'end':
-      return end(shop, locked, settlement)
+      return endAttempt(shop, locked, settlement)
     case 'reverse':
-      return reverse(shop, locked, settlement, outcome as Approval)
+      return reverseAttempt(shop, locked, settlement, outcome as Approval)
     case 'sell':
       return (
-        (await sell(shop, locked, settlement, outcome as Approval, (sellUnits) =>
+        (await sellOrder(shop, locked, settlement, outcome as Approval, (sellUnits) =>
           takeReserved(shop, locked.order, sellUnits),
-        )) ?? reverse(shop, locked, settlement.orElse, outcome as Approval)
+        )) ?? reverseAttempt(shop, locked, settlement.orElse, outcome as Approval)
       )
   }
 }
 
-/** Undefined, and nothing written, when it cannot sell. `take`: takes all that the order reserves. */
-async function sell(
+/** Returns undefined, and writes nothing, when it cannot sell. `take`: takes all that the order has reserved. */
+async function sellOrder(
   shop: Shop,
   { attempt, order }: Sale,
   { event, to }: Extract<Settlement, { do: 'sell' }>,
@@ -120,7 +125,7 @@ async function sell(
   return state
 }
 
-async function reverse(
+async function reverseAttempt(
   shop: Shop,
   locked: Sale,
   { reason, releases }: Reversal,
@@ -136,7 +141,7 @@ async function reverse(
   return state
 }
 
-async function wait(
+async function waitForOutcome(
   shop: Shop,
   { attempt, order }: Sale,
   { seconds, inReview, holds }: Extract<Settlement, { do: 'wait' }>,
@@ -150,9 +155,9 @@ async function wait(
   return attempt.state
 }
 
-async function end(shop: Shop, locked: Sale, { to, reason, rejects }: Ending): Promise<AttemptState> {
+async function endAttempt(shop: Shop, locked: Sale, { to, reason, rejects }: Ending): Promise<AttemptState> {
   const { attempt, order } = locked
-  // A finished order holds nothing, also with other attempts.
+  // A rejected order releases its units even with other live attempts.
   await (rejects ? releaseOrder(shop, attempt.orderId) : releaseUnlessOther(shop, locked))
   await stopConfirming(shop, locked)
   await saveAttempt(shop, attempt.id, {
@@ -182,8 +187,8 @@ async function stopConfirming(shop: Shop, { attempt, order }: Sale): Promise<voi
 const settledEvent = (
   shop: Shop,
   { id, orderId, gateway }: Attempt,
-  end: Pick<PaymentEvents['paymentSettled'], 'state' | 'reason'>,
-): PaymentEvents['paymentSettled'] => ({ attemptId: id, orderId, kind: getGateway(shop, gateway).kind, ...end })
+  result: Pick<PaymentEvents['paymentSettled'], 'state' | 'reason'>,
+): PaymentEvents['paymentSettled'] => ({ attemptId: id, orderId, kind: getGateway(shop, gateway).kind, ...result })
 
 async function reportReturns(shop: Shop, attempt: Attempt, status: OrderState, outcome: PaymentOutcome): Promise<void> {
   const returned = reportedRefund(outcome, attempt.amount)

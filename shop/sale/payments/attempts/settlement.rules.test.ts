@@ -4,7 +4,7 @@ import { clp } from '#lib/money.ts'
 import { ORDER_LIFE, type OrderState } from '#shop/ordering/orders/order-life.rules.ts'
 import { ATTEMPT_LIFE, isLive, type AttemptState } from './attempt-life.rules.ts'
 import type { GatewayKind, PaymentOutcome } from '#shop/sale/payments/payment-gateway.port.ts'
-import { FORM_S, REVIEW_CHECK_S } from '#shop/sale/payments/payment.rules.ts'
+import { FORM_TIMEOUT_S, REVIEW_CHECK_S } from '#shop/sale/payments/payment.rules.ts'
 import { decideSettlement, type LockedOrder, type Settlement } from './settlement.rules.ts'
 
 const BEGAN = Temporal.Instant.from('2026-11-18T15:00:00Z')
@@ -140,13 +140,13 @@ test('a declined payment rejects its order, unless the order changed, another pa
 
 test('one whose capture was never requested is given up once the form is over; one in review is waited for, its units held', () => {
   for (const state of (Object.keys(ATTEMPT_LIFE) as AttemptState[]).filter(isLive)) {
-    assert.equal(summarise(decide(pending, { attempt: { state }, ageS: FORM_S })), 'wait')
+    assert.equal(summarise(decide(pending, { attempt: { state }, ageS: FORM_TIMEOUT_S })), 'wait')
     assert.deepEqual(
-      summarise(decide(pending, { attempt: { state }, ageS: FORM_S + 1 })),
+      summarise(decide(pending, { attempt: { state }, ageS: FORM_TIMEOUT_S + 1 })),
       state === 'confirming' ? 'wait' : 'end abandoned',
     )
   }
-  const later = { attempt: { state: 'open' }, ageS: FORM_S + 1 } as const
+  const later = { attempt: { state: 'open' }, ageS: FORM_TIMEOUT_S + 1 } as const
   assert.deepEqual(decide(inReview, later), { do: 'wait', seconds: REVIEW_CHECK_S, inReview: true, holds: true })
   assert.deepEqual(decide(inReview, { ...later, order: { version: 4 } }), {
     do: 'wait',

@@ -8,7 +8,7 @@ import {
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { attemptCan, isLive, type AttemptState } from './attempt-life.rules.ts'
 import type { GatewayKind, PaymentOutcome, ReturnedMoney } from '#shop/sale/payments/payment-gateway.port.ts'
-import { FORM_S, nextCheckIn, REVIEW_CHECK_S } from '#shop/sale/payments/payment.rules.ts'
+import { FORM_TIMEOUT_S, nextCheckS, REVIEW_CHECK_S } from '#shop/sale/payments/payment.rules.ts'
 
 /** `reviewedElsewhere`: the provider reviews another attempt at this version. */
 export type LockedOrder = Pick<Order, 'status' | 'shippingMethod' | 'version' | 'confirmingAttempt'> & {
@@ -28,9 +28,9 @@ type LockedAttempt = {
 /** Server rules §4. `reason`: stored with the attempt. */
 export type Settlement =
   | { do: 'nothing' }
-  /** It was paid before: money that went back, or a dispute, is noted. */
+  /** The attempt was paid before: only returned money, or a dispute, is recorded. */
   | { do: 'record' }
-  /** When its units cannot be taken after all, the money goes back. */
+  /** `orElse`: the money goes back when the order's units cannot be taken after all. */
   | { do: 'sell'; event: OrderEvent; to: OrderState; orElse: Reversal }
   | Reversal
   /** The provider is queried again. `holds`: the order's units are held anew. */
@@ -43,9 +43,10 @@ export type Reversal = {
   reason: 'other_amount' | 'order_not_payable' | 'out_of_stock'
   releases: boolean
 }
+/** `rejects`: the order is rejected too. */
 export type Ending = { do: 'end'; to: 'declined' | 'abandoned' | 'reversed'; reason: string; rejects: boolean }
 
-/** Captured money is sold for or goes back, never neither; a paid or refunded attempt is not sold for again. */
+/** Captured money always leads to a sale or goes back; a paid or refunded attempt never leads to another sale. */
 export function decideSettlement(
   attempt: LockedAttempt,
   order: LockedOrder,
@@ -92,12 +93,12 @@ function waitOrGiveUp(
   now: Temporal.Instant,
 ): Settlement {
   const ageS = (now.epochMilliseconds - attempt.createdAt.getTime()) / 1000
-  // No customer returned and the form has expired: without a confirmation nothing is ever charged.
-  if (attemptCan(attempt.state, 'given_up') && ageS > FORM_S && !inReview)
+  // The customer did not return and the form has expired: without a confirmation nothing is ever charged.
+  if (attemptCan(attempt.state, 'given_up') && ageS > FORM_TIMEOUT_S && !inReview)
     return { do: 'end', to: 'abandoned', reason: 'timed_out', rejects: false }
   return {
     do: 'wait',
-    seconds: inReview && ageS > FORM_S ? REVIEW_CHECK_S : nextCheckIn(ageS),
+    seconds: inReview && ageS > FORM_TIMEOUT_S ? REVIEW_CHECK_S : nextCheckS(ageS),
     inReview,
     holds: inReview && order.version === attempt.orderVersion && order.status === 'PENDIENTE',
   }
@@ -105,12 +106,12 @@ function waitOrGiveUp(
 
 function rejectsOrder(attempt: LockedAttempt, order: LockedOrder): boolean {
   // While another tab's attempt is confirmed or reviewed, that one decides.
-  const isOthers =
+  const isLeftToOther =
     (order.confirmingAttempt !== null && order.confirmingAttempt !== attempt.id) || order.reviewedElsewhere
   return (
     // A subscription's order is tried again; settle-charge.ts notifies after the last try.
     attempt.kind !== 'saved_card' &&
-    !isOthers &&
+    !isLeftToOther &&
     order.version === attempt.orderVersion &&
     orderCan(order.status, 'payment_declined')
   )

@@ -23,7 +23,7 @@ export async function orderByCardToken(shop: Shop, input: Actor & { token: strin
     by: 'token',
     waiting: isLive(payment.state),
   })
-  // Paid by another attempt, of another tab: a customer with 'rejected' on the screen would buy it all again.
+  // Another tab's attempt may have paid the order: a customer who read 'rejected' would buy it all again.
   return {
     order,
     payment:

@@ -4,7 +4,7 @@ import { hasFigures, priceOrder } from '#shop/ordering/orders/order-price.rules.
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 
 /**
- * `amount`: CLP, as its customer saw it; `today`: Chile's day. Answers the units that it will hold.
+ * `amount`: CLP, as the customer saw it; `today`: Chile's day. Returns the number of units that the payment will hold.
  * @throws DomainError `checkPayable`'s, 'order.amount_changed' {amount}, 'order.nothing_to_pay',
  * 'order.payment_in_progress'
  */

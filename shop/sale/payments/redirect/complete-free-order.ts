@@ -5,7 +5,7 @@ import type { Actor } from '#shop/ground/policy/account.rules.ts'
 import { isSameOrder } from '#shop/ordering/drafts/purchase.rules.ts'
 import { purchases, saveDraft } from '#shop/ordering/drafts/save-draft.ts'
 import { checkPayable } from '#shop/sale/payments/payable.rules.ts'
-import { completeClaimed } from '#shop/sale/insurance-claims/claim-before-completion.ts'
+import { completeWithClaim } from '#shop/sale/insurance-claims/claim-before-completion.ts'
 import { withCurrentCoverage } from '#shop/sale/insurance-claims/current-coverage.ts'
 import { isInsuranceOrder } from '#shop/shelf/insurance/insurance.rules.ts'
 import { isConfirmed } from '#shop/ordering/orders/order-life.rules.ts'
@@ -30,25 +30,25 @@ export async function completeFreeOrder(
   if (!saved) throw refuse('order.not_found')
   if (wasCompleted(saved)) return saved
   if (!isDraft(saved)) throw refuse('order.finished', { status: saved.status })
-  const mine = await assignCustomer(shop, saved, input.account)
-  checkPayable(mine, toChileDate(shop.now()))
-  await checkReusedPrescriptions(shop, mine)
-  const current = await withCurrentCoverage(shop, mine)
+  const ownOrder = await assignCustomer(shop, saved, input.account)
+  checkPayable(ownOrder, toChileDate(shop.now()))
+  await checkReusedPrescriptions(shop, ownOrder)
+  const current = await withCurrentCoverage(shop, ownOrder)
   // A product without coverage needs its prescription again.
-  if (current !== mine) checkPayable(current, toChileDate(shop.now()))
+  if (current !== ownOrder) checkPayable(current, toChileDate(shop.now()))
   const order = isSameOrder(current, saved) ? current : await saveDraft(shop, purchases, current, { before: saved })
   const pricing = priceOrder(order)
   if (!hasFigures(order, pricing)) await saveDraft(shop, purchases, order, { before: saved })
   if (pricing.amount !== input.amount || !hasFigures(order, pricing))
     throw refuse('order.amount_changed', {
       amount: pricing.amount,
-      ...(current !== mine && { because: 'insurance' }),
+      ...(current !== ownOrder && { because: 'insurance' }),
     })
   if (pricing.total !== 0 || pricing.shipping !== 0) throw refuse('order.not_free', { amount: pricing.amount })
 
   try {
     const actor = isInsuranceOrder(order.lines) ? 'insurance' : 'customer'
-    await completeClaimed(shop, order, () =>
+    await completeWithClaim(shop, order, () =>
       completeOrder(shop, order, {
         paymentType: 'immediatePayment',
         transactionNumber: ZERO_AMOUNT_TRANSACTION,
@@ -58,9 +58,9 @@ export async function completeFreeOrder(
     )
     shop.enqueue('send mail')
   } catch (error) {
-    // One of two calls at once sells; the other finds the order complete, or another cart than its own.
-    const now = await getMyOrder(shop, { ...input, id: order.id })
-    if (!now || !wasCompleted(now)) throw error
+    // One of two simultaneous calls completes the order; the other one returns it, unless its cart has changed.
+    const completed = await getMyOrder(shop, { ...input, id: order.id })
+    if (!completed || !wasCompleted(completed)) throw error
   }
   return (await getMyOrder(shop, { ...input, id: order.id }))!
 }

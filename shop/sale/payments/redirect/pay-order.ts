@@ -17,15 +17,15 @@ import { assignCustomer } from '#shop/ordering/drafts/assign-customer.ts'
 import { getMyDraft } from '#shop/ordering/orders/show-order.ts'
 import { checkReusedPrescriptions } from '#shop/ordering/prescriptions/saved/check-reused-prescriptions.ts'
 import { abandonAttempt } from '#shop/sale/payments/attempts/abandon-attempt.ts'
-import { rememberOpened } from '#shop/sale/payments/attempts/attempt-memory.ts'
+import { rememberOpenedAttempt } from '#shop/sale/payments/attempts/attempt-memory.ts'
 import { commitStart } from '#shop/sale/payments/attempts/commit.ts'
 import { newAttempt } from '#shop/sale/payments/attempts/new-attempt.ts'
-import { saveOpened } from '#shop/sale/payments/attempts/payments.db.ts'
+import { saveOpenedAttempt } from '#shop/sale/payments/attempts/payments.db.ts'
 import { decideStart } from '#shop/sale/payments/attempts/start.rules.ts'
 import { getGateway } from '#shop/sale/payments/gateways.ts'
 import type { CardGateway, RedirectGateway, WalletGateway } from '#shop/sale/payments/payment-gateway.port.ts'
 import { METHOD_OF_CALL } from '#shop/ground/policy/payment-method.rules.ts'
-import { nextCheckIn, noticePath, returnPath } from '#shop/sale/payments/payment.rules.ts'
+import { nextCheckS, noticePath, returnPath } from '#shop/sale/payments/payment.rules.ts'
 
 type Payable = CardGateway | WalletGateway
 
@@ -60,12 +60,18 @@ export async function payOrder(
       amount: clp(order.amount),
       title: `Pedido ${order.reference}`,
       expiresAt: attempt.holdUntil,
-      ...addresses(shop, gateway),
+      ...returnAddresses(shop, gateway),
     })
-    // The job has given the attempt and its units up by now: an unused token is never charged.
-    if (!(await saveOpened(shop, attempt.id, { token, url, nextCheckAt: shop.now().add({ seconds: nextCheckIn(0) }) })))
+    // False when the job has abandoned the attempt and released its units: the unused token is never charged.
+    if (
+      !(await saveOpenedAttempt(shop, attempt.id, {
+        token,
+        url,
+        nextCheckAt: shop.now().add({ seconds: nextCheckS(0) }),
+      }))
+    )
       throw new Error('the provider answered too late')
-    if (gateway.kind === 'card') rememberOpened(shop, attempt, { token, url })
+    if (gateway.kind === 'card') rememberOpenedAttempt(shop, attempt, { token, url })
     return { token, url, redirect: gateway.redirect }
   } catch (error) {
     shop.log.warn({ err: error, attempt: attempt.id }, 'payment could not be started')
@@ -91,26 +97,26 @@ async function recallPayable(shop: Shop, input: PaymentInput): Promise<Order | u
   return order && (await assignCustomer(shop, order, input.account)).customerId === order.customerId ? order : undefined
 }
 
-/** Coverage and prices are today's; a change of figures is saved and refused. */
+/** Reads the draft with today's coverage and prices; when the figures change, it saves them and refuses. */
 async function readPayable(shop: Shop, input: PaymentInput): Promise<Order> {
   const saved = await getMyDraft(shop, input)
-  const mine = await assignCustomer(shop, saved, input.account)
-  checkPayable(mine, toChileDate(shop.now()))
-  await checkReusedPrescriptions(shop, mine)
-  const order = await withCurrentCoverage(shop, mine)
+  const ownOrder = await assignCustomer(shop, saved, input.account)
+  checkPayable(ownOrder, toChileDate(shop.now()))
+  await checkReusedPrescriptions(shop, ownOrder)
+  const order = await withCurrentCoverage(shop, ownOrder)
   // A product without coverage needs its prescription again.
-  if (order !== mine) checkPayable(order, toChileDate(shop.now()))
+  if (order !== ownOrder) checkPayable(order, toChileDate(shop.now()))
   const pricing = priceOrder(order)
   if (!hasFigures(order, pricing)) await saveDraft(shop, purchases, order, { before: saved })
   if (pricing.amount !== input.amount || !hasFigures(order, pricing))
     throw refuse('order.amount_changed', {
       amount: pricing.amount,
-      ...(order !== mine && { because: 'insurance' }),
+      ...(order !== ownOrder && { because: 'insurance' }),
     })
   return isSameOrder(order, saved) ? order : saveDraft(shop, purchases, order, { before: saved })
 }
 
-function addresses(
+function returnAddresses(
   { settings: { publicUrl } }: Shop,
   { kind, name }: Payable,
 ): { returnUrl: string; noticeUrl?: string } {

@@ -14,16 +14,16 @@ export type WalletReturn = {
   paymentStatus?: string | null
 }
 
-/** The address's claim only decides whether to wait. The reference is a secret: its holder gets the page's token. */
-export async function returnFromWallet(shop: Shop, back: WalletReturn): Promise<string | null> {
-  const attempt = await findAttemptByReference(shop, back.externalReference)
+/** The status in the address only decides whether to wait. The reference is a secret: who has it gets the token. */
+export async function returnFromWallet(shop: Shop, returned: WalletReturn): Promise<string | null> {
+  const attempt = await findAttemptByReference(shop, returned.externalReference)
   if (!attempt?.token || !gatewayOfKind(shop, attempt.gateway, 'wallet')) return null
   if (!(await takeTurn(shop, attempt.id, RETURN_TURN_S))) return attempt.token
-  const paymentId = back.paymentId && /^\d{1,20}$/.test(back.paymentId) ? back.paymentId : null
+  const paymentId = returned.paymentId && /^\d{1,20}$/.test(returned.paymentId) ? returned.paymentId : null
   try {
     await queryWallet(shop, attempt, {
-      left: true,
-      paymentExpected: expectsPayment(back.collectionStatus, back.paymentStatus),
+      hasLeft: true,
+      paymentExpected: expectsPayment(returned.collectionStatus, returned.paymentStatus),
       paymentId,
     })
   } catch (error) {

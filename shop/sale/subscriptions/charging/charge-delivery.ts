@@ -18,7 +18,14 @@ import type { Attempt } from '#shop/sale/payments/attempts/show-payment.ts'
 import { settlePayment } from '#shop/sale/payments/attempts/settle-payment.ts'
 import { captureCharge } from '#shop/sale/payments/saved-card/capture-charge.ts'
 import { chargeProblem, decideCharge, nextChargeState } from './charge.rules.ts'
-import { findCharge, hasOtherUnderWay, lockCharge, saveCharge, type Charge, type DeliveryDate } from './charges.db.ts'
+import {
+  findCharge,
+  isOtherDateCharging,
+  lockCharge,
+  saveCharge,
+  type Charge,
+  type DeliveryDate,
+} from './charges.db.ts'
 import { arrivalDate } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { deliveryOrder } from './delivery-order.rules.ts'
 import { failCharge, type Failure } from './settle-charge.ts'
@@ -27,19 +34,19 @@ import { getSubscription } from '#shop/sale/subscriptions/plan/show-subscription
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { lockSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
-/** 'confirming': the provider's answer did not come; 'not_due': there was nothing to do. */
+/** 'confirming': the provider's answer is not known yet; 'not_due': there was nothing to do. */
 export type ChargeResult = 'paid' | 'failed' | 'confirming' | 'not_due'
 
 type DueDelivery = { charge: Charge; subscription: Subscription; card: SavedCard | null }
 
-/** After the commit of order, hold and attempt follows one call to the provider. Of two processes one does it. */
+/** Commits order, hold and attempt, then calls the provider once. Of two processes only one calls it. */
 export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promise<ChargeResult> {
   const holidays = await listHolidays(shop)
   const opened = await inTransaction(shop, async (shop) => {
     const due = await lockDelivery(shop, delivery)
     const plan = due ? decideCharge({ ...due, hasCard: due.card !== null }, shop.now()) : 'nothing'
     if (!due || plan === 'nothing') return 'not_due'
-    if (plan !== 'charge') return failed(shop, due.charge, plan)
+    if (plan !== 'charge') return recordFailure(shop, due.charge, plan)
     return commitCharge(shop, due, holidays)
   }).catch((error: unknown) => (error instanceof ChangedMeanwhile ? 'not_due' : Promise.reject(error)))
   if (typeof opened === 'string') {
@@ -55,7 +62,7 @@ export async function chargeDelivery(shop: Shop, delivery: DeliveryDate): Promis
   return state === 'approved' ? 'paid' : state === 'confirming' ? 'confirming' : 'failed'
 }
 
-/** Runs under the locks of cancelling and removing (security review L4). Null when it may be captured. */
+/** Runs under the locks of cancelling and of removing the card (security review L4). Null when it may be captured. */
 function findWithdrawal(
   shop: Shop,
   { subscriptionId }: DeliveryDate,
@@ -67,7 +74,7 @@ function findWithdrawal(
   })
 }
 
-/** The next turn tries again. Another date that may use up its prescription is being charged, too. */
+/** The subscription has changed, or another of its deliveries, which may use up a prescription, is being charged. */
 class ChangedMeanwhile extends Error {}
 
 /** Returns undefined when the delivery was moved to another day, or its charge has become another order's. */
@@ -81,27 +88,27 @@ async function lockDelivery(shop: Shop, delivery: DeliveryDate): Promise<DueDeli
   return { charge, subscription, card: await findSavedCard(shop, subscription.accountId) }
 }
 
-/** By the subscription's version. @throws ChangedMeanwhile */
+/** Commits only if the subscription's version is the same. @throws ChangedMeanwhile */
 async function commitCharge(
   shop: Shop,
   { charge, subscription, card }: DueDelivery,
   holidays: ReadonlySet<string>,
 ): Promise<{ attempt: Attempt; card: SavedCard } | 'paid' | 'failed'> {
   const today = toChileDate(shop.now())
-  const before = charge.orderId === null ? undefined : (await getOrder(shop, charge.orderId))!
+  const earlierOrder = charge.orderId === null ? undefined : (await getOrder(shop, charge.orderId))!
   const made = deliveryOrder(
     subscription,
-    madeAt(shop, before),
-    arrives(subscription, { delivery: charge.date, today, holidays }),
+    orderIdentity(shop, earlierOrder),
+    arrivalDay(subscription, { delivery: charge.date, today, holidays }),
   )
-  const { id } = await saveDraft(shop, purchases, made, { before, figures: 'agreed' })
+  const { id } = await saveDraft(shop, purchases, made, { before: earlierOrder, figures: 'agreed' })
   await linkToOrder(shop, { subscriptionId: subscription.id, orderId: id })
   const order = (await getOrder(shop, id))!
   await saveCharge(shop, charge, { orderId: order.id })
-  if (order.amount === 0) return freeDelivery(shop, { ...charge, orderId: order.id }, order)
+  if (order.amount === 0) return completeFreeDelivery(shop, { ...charge, orderId: order.id }, order)
   const attempt = await createCharge(shop, order)
   if ('shortage' in attempt)
-    return failed(
+    return recordFailure(
       shop,
       { ...charge, orderId: order.id },
       { reason: 'out_of_stock', skus: missingSkus(attempt.shortage, order) },
@@ -113,26 +120,26 @@ async function commitCharge(
     nextTryAt: null,
   })
   await lockSubscription(shop, { id: subscription.id })
-  const now = (await getSubscription(shop, subscription.id))!
+  const current = (await getSubscription(shop, subscription.id))!
   if (
-    now.status !== 'ACTIVA' ||
-    now.version !== subscription.version ||
-    chargeProblem(now, { today, hasCard: true }) ||
-    (await hasOtherUnderWay(shop, charge))
+    current.status !== 'ACTIVA' ||
+    current.version !== subscription.version ||
+    chargeProblem(current, { today, hasCard: true }) ||
+    (await isOtherDateCharging(shop, charge))
   )
     throw new ChangedMeanwhile()
   return { attempt, card: card! }
 }
 
-function madeAt(
+function orderIdentity(
   shop: Shop,
-  before: Order | undefined,
+  earlierOrder: Order | undefined,
 ): Pick<Order, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'> {
   const now = timestamp(shop.now())
-  return before ?? { id: newId(), reference: randomCode(8), version: 0, createdAt: now, updatedAt: now }
+  return earlierOrder ?? { id: newId(), reference: randomCode(8), version: 0, createdAt: now, updatedAt: now }
 }
 
-function arrives(
+function arrivalDay(
   { shippingMethod, commune }: Subscription,
   { delivery, today, holidays }: { delivery: ChileDate; today: ChileDate; holidays: ReadonlySet<string> },
 ): ChileDate | null {
@@ -140,19 +147,19 @@ function arrives(
   return arrivalDate({ planned: delivery, region: commune.regionId, today, holidays })
 }
 
-/** A delivery of a subscription lacks units; if ever something else, all of it is missing. */
+/** Returns the lines that lack units; for a shortage of anything else, which no delivery has, all lines. */
 function missingSkus(shortage: Shortage, order: Order): string[] {
   const { lines = [] } = shortage.code === 'cart.out_of_stock' ? shortage.data : order
   return lines.map(({ sku }) => sku)
 }
 
-async function failed(shop: Shop, charge: Charge, failure: Failure): Promise<'failed'> {
+async function recordFailure(shop: Shop, charge: Charge, failure: Failure): Promise<'failed'> {
   await failCharge(shop, charge, failure)
   return 'failed'
 }
 
-/** Prices have fallen to the coupon's discount: there is nothing to charge. */
-async function freeDelivery(shop: Shop, charge: Charge, order: Order): Promise<'paid' | 'failed'> {
+/** For a delivery whose prices have fallen to the coupon's discount: there is nothing to charge. */
+async function completeFreeDelivery(shop: Shop, charge: Charge, order: Order): Promise<'paid' | 'failed'> {
   try {
     await completeOrder(shop, order, {
       paymentType: 'immediatePayment',
@@ -162,7 +169,11 @@ async function freeDelivery(shop: Shop, charge: Charge, order: Order): Promise<'
     })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return failed(shop, charge, { reason: 'out_of_stock', detail: error.code, skus: order.lines.map(({ sku }) => sku) })
+    return recordFailure(shop, charge, {
+      reason: 'out_of_stock',
+      detail: error.code,
+      skus: order.lines.map(({ sku }) => sku),
+    })
   }
   await saveCharge(shop, charge, { state: nextChargeState(charge.state, 'paid'), reason: null, nextTryAt: null })
   await settleDelivery(shop, { ...charge, orderId: order.id })

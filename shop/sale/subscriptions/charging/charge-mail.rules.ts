@@ -14,7 +14,7 @@ import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.
 import { subscriptionButton } from '#shop/sale/subscriptions/plan/subscription-mail.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-/** `chargedOn`: when later than usual. `arrivesOn`: if not `date`. `isChanged`: announced again after a change. */
+/** `chargedOn`: if later than usual. `arrivesOn`: if other than `date`. `isChanged`: announced again after a change. */
 export type ChargeNotice = Omit<ChargeReason, 'lastDigits'> & {
   kind: 'coming' | 'failed' | 'skipped'
   date: ChileDate
@@ -26,7 +26,7 @@ export type ChargeNotice = Omit<ChargeReason, 'lastDigits'> & {
 export const isLate = ({ date, chargedOn }: Pick<ChargeNotice, 'date' | 'chargedOn'>): boolean =>
   chargedOn !== undefined && chargedOn > addDays(date, -CHARGED_BEFORE_DAYS)
 
-/** It recommends nothing. `lastDigits`: of the saved card, null without one. */
+/** The mail recommends no products. `lastDigits`: of the saved card, null without one. */
 export const chargeMail = (
   subscription: Subscription,
   notice: ChargeNotice & { lastDigits: string | null },
@@ -34,12 +34,12 @@ export const chargeMail = (
 ): Mail =>
   layOutMail(
     {
-      ...{ coming, failed, skipped }[notice.kind](subscription, notice),
+      ...{ coming: comingParts, failed: failedParts, skipped: skippedParts }[notice.kind](subscription, notice),
       action:
         notice.kind === 'coming' && notice.reason === null
           ? changeButton(subscription, notice, frame)
           : notice.kind === 'failed'
-            ? mendButton(subscription, frame)
+            ? chargeAgainButton(subscription, frame)
             : notice.reason === 'no_card' || notice.reason === 'declined' || notice.reason === 'card_unreadable'
               ? {
                   label: { es: 'Revisar mi tarjeta', en: 'Check my card' },
@@ -55,19 +55,19 @@ const changeButton = (subscription: Subscription, { date }: Pick<ChargeNotice, '
   url: `${subscriptionButton(subscription, frame).url}?entrega=${formatChileDate(date, '-')}`,
 })
 
-const mendButton = (subscription: Subscription, frame: MailFrame) => ({
+const chargeAgainButton = (subscription: Subscription, frame: MailFrame) => ({
   ...subscriptionButton(subscription, frame),
   label: { es: 'Cobrar de nuevo', en: 'Charge again' },
 })
 
 type Notice = ChargeNotice & { lastDigits: string | null }
 
-function coming(subscription: Subscription, notice: Notice): MailParts {
+function comingParts(subscription: Subscription, notice: Notice): MailParts {
   const { date, chargedOn, arrivesOn = date, lastDigits, reason } = notice
   const { firstName, reference } = subscription
   const day = formatChileDate(chargedOn ?? addDays(date, -CHARGED_BEFORE_DAYS))
   const arrives = formatChileDate(arrivesOn)
-  const [now, most] = [formatClp(priceDelivery(subscription).amount), formatClp(subscription.amount)]
+  const [amount, amountMax] = [formatClp(priceDelivery(subscription).amount), formatClp(subscription.amount)]
   const type = subscription.card ? `${subscription.card.cardType} ` : ''
   const card = {
     es: lastDigits === null ? '' : ` en tu tarjeta ${type}terminada en ${lastDigits}`,
@@ -86,24 +86,24 @@ function coming(subscription: Subscription, notice: Notice): MailParts {
     paragraphs: [
       {
         es:
-          `Hola ${firstName}: el ${day} cobraremos ${now}${card.es} por el despacho del ${arrives} de tu suscripción ` +
-          `${reference}. El monto se calcula con los precios de ese día y nunca pasa de ${most}.`,
+          `Hola ${firstName}: el ${day} cobraremos ${amount}${card.es} por el despacho del ${arrives} de tu ` +
+          `suscripción ${reference}. El monto se calcula con los precios de ese día y nunca pasa de ${amountMax}.`,
         en:
-          `Hello ${firstName}: on ${day} we will charge ${now}${card.en} for the delivery of ${arrives} of your ` +
-          `subscription ${reference}. The amount follows that day's prices and is never above ${most}.`,
+          `Hello ${firstName}: on ${day} we will charge ${amount}${card.en} for the delivery of ${arrives} of your ` +
+          `subscription ${reference}. The amount follows that day's prices and is never above ${amountMax}.`,
       },
-      ...(notice.isChanged ? [changed] : isLate(notice) ? [late] : []),
-      reason === null ? nothingToDo : missingDocuments(chargeRemedy(subscription, notice)),
+      ...(notice.isChanged ? [changedWords] : isLate(notice) ? [late] : []),
+      reason === null ? nothingToDoWords : missingDocuments(chargeRemedy(subscription, notice)),
     ],
   }
 }
 
-const changed: Words = {
+const changedWords: Words = {
   es: 'Es el nuevo monto, después del cambio que hiciste en tu suscripción. Si no fuiste tú, cancélala y escríbenos.',
   en: 'It is the new amount, after the change that you made. If it was not you, cancel it and write to us.',
 }
 
-const nothingToDo: Words = {
+const nothingToDoWords: Words = {
   es: 'No tienes que hacer nada. Si quieres omitir o atrasar este despacho, o cancelar, hazlo antes desde tu cuenta.',
   en:
     'You do not have to do anything. If you want to skip or delay this delivery, or cancel, do it before then in ' +
@@ -115,7 +115,7 @@ const missingDocuments = ({ es, en }: Words): Words => ({
   en: `So that we can charge and send it: ${en}`,
 })
 
-function failed(subscription: Subscription, notice: Notice): MailParts {
+function failedParts(subscription: Subscription, notice: Notice): MailParts {
   const { firstName, reference } = subscription
   const date = formatChileDate(notice.date)
   const [cause, remedy] = [chargeCause(subscription, notice), chargeRemedy(subscription, notice)]
@@ -143,7 +143,7 @@ function failed(subscription: Subscription, notice: Notice): MailParts {
   }
 }
 
-function skipped(subscription: Subscription, notice: Notice): MailParts {
+function skippedParts(subscription: Subscription, notice: Notice): MailParts {
   const { firstName, reference, deliveries } = subscription
   const date = formatChileDate(notice.date)
   const next = deliveries.find((delivery) => delivery.state === 'due' && delivery.date > notice.date)
@@ -186,7 +186,7 @@ export function missedMail(
   frame: MailFrame,
 ): Mail {
   const { firstName, reference } = subscription
-  const single = dates.length === 1
+  const isSingle = dates.length === 1
   const formatted = dates.map((date) => formatChileDate(date))
   const days = {
     es: new Intl.ListFormat('es-CL').format(formatted),
@@ -194,23 +194,23 @@ export function missedMail(
   }
   return layOutMail(
     {
-      title: single
+      title: isSingle
         ? { es: 'Este despacho no se hará', en: 'This delivery will not be made' }
         : { es: 'Estos despachos no se harán', en: 'These deliveries will not be made' },
       subject: {
-        es: `Tu suscripción ${reference} no tendrá ${single ? 'el despacho' : 'los despachos'} del ${days.es}`,
-        en: `Your subscription ${reference} will not have the ${single ? 'delivery' : 'deliveries'} of ${days.en}`,
+        es: `Tu suscripción ${reference} no tendrá ${isSingle ? 'el despacho' : 'los despachos'} del ${days.es}`,
+        en: `Your subscription ${reference} will not have the ${isSingle ? 'delivery' : 'deliveries'} of ${days.en}`,
       },
       paragraphs: [
         {
           es:
             `Hola ${firstName}: por un problema nuestro no cobramos ni hicimos a tiempo ` +
-            `${single ? 'el despacho' : 'los despachos'} del ${days.es} de tu suscripción ${reference}, y ya no ` +
-            `${single ? 'lo haremos. No se cobrará' : 'los haremos. No se cobrarán'}.`,
+            `${isSingle ? 'el despacho' : 'los despachos'} del ${days.es} de tu suscripción ${reference}, y ya no ` +
+            `${isSingle ? 'lo haremos. No se cobrará' : 'los haremos. No se cobrarán'}.`,
           en:
             `Hello ${firstName}: because of a problem of ours we did not charge and make the ` +
-            `${single ? 'delivery' : 'deliveries'} of ${days.en} of your subscription ${reference} in time, and ` +
-            `we will not make ${single ? 'it' : 'them'} now. ${single ? 'It' : 'They'} will not be charged.`,
+            `${isSingle ? 'delivery' : 'deliveries'} of ${days.en} of your subscription ${reference} in time, and ` +
+            `we will not make ${isSingle ? 'it' : 'them'} now. ${isSingle ? 'It' : 'They'} will not be charged.`,
         },
         {
           es:

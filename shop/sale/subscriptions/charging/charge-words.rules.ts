@@ -4,7 +4,7 @@ import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.ru
 
 export type ChargeReason = { reason: FailureReason | null; skus: string[]; lastDigits: string | null }
 
-const names = ({ lines }: Subscription, { skus }: ChargeReason): string =>
+const listProductNames = ({ lines }: Subscription, { skus }: ChargeReason): string =>
   lines
     .filter(({ sku }) => skus.includes(sku))
     .map(({ name }) => name)
@@ -12,7 +12,7 @@ const names = ({ lines }: Subscription, { skus }: ChargeReason): string =>
 
 export function chargeCause(subscription: Subscription, notice: ChargeReason): Words {
   const { reason, lastDigits } = notice
-  const products = names(subscription, notice)
+  const products = listProductNames(subscription, notice)
   switch (reason) {
     case 'declined':
       return {
@@ -61,8 +61,8 @@ export function chargeRemedy(subscription: Subscription, notice: ChargeReason): 
       return { es: 'Inscribe una tarjeta en tu cuenta.', en: 'Register a card in your account.' }
     case 'prescription':
       return {
-        es: `Sube una receta vigente de ${names(subscription, notice)} en el detalle de tu suscripción.`,
-        en: `Upload a valid prescription for ${names(subscription, notice)} in your subscription's details.`,
+        es: `Sube una receta vigente de ${listProductNames(subscription, notice)} en el detalle de tu suscripción.`,
+        en: `Upload a valid prescription for ${listProductNames(subscription, notice)} in your subscription's details.`,
       }
     case 'no_delivery':
       return {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
 import { nextIn } from '#lib/life.ts'
 import {
-  afterFailure,
+  decideRetry,
   CHARGE_LIFE,
   chargeProblem,
   decideCharge,
@@ -96,10 +96,10 @@ test('what the shop or the law withdrew, a prescription, the address and the car
 
 test('four tries, and none more for what is cancelled', () => {
   assert.deepEqual(
-    [1, 2, 3, 4, 5].map((tries) => afterFailure(tries, { isActive: true })),
+    [1, 2, 3, 4, 5].map((tries) => decideRetry(tries, { isActive: true })),
     ['again', 'again', 'again', 'given_up', 'given_up'],
   )
-  assert.equal(afterFailure(1, { isActive: false }), 'given_up')
+  assert.equal(decideRetry(1, { isActive: false }), 'given_up')
   assert.equal(TRIES_MAX, 4)
 })
 

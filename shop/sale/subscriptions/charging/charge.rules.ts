@@ -7,23 +7,24 @@ import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.
 import { linePrescriptions } from '#shop/sale/subscriptions/plan/line-prescription.rules.ts'
 import type { Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-/** Card schemes count the tries of a card (integrations/transbank/README.md). */
+/** Card schemes limit the tries of a card (integrations/transbank/README.md). */
 export const TRIES_MAX = 4
-export const TRY_AGAIN_H = 24
-/** For a charge that never reached the card: until the delivery's date that is no try. */
-export const NOT_TAKEN_AGAIN_S = 3_600
-/** One day before the charge at the latest; `chargeNoticeDays` may be more. */
+export const RETRY_H = 24
+/** A charge that never reached the card is repeated after this time; until the delivery's date it counts as no try. */
+export const NOT_TAKEN_RETRY_S = 3_600
+/** The customer is notified a day before the charge at the latest; `chargeNoticeDays` may make it earlier. */
 export const NOTICE_BEFORE_DAYS = CHARGED_BEFORE_DAYS + 1
 
 export const LATE_NOTICE_H = 24
-/** A charge that was not tried so long after its notice is announced anew. */
-export const NOTICE_LASTS_S = 3 * 24 * 3_600
+/** A charge that was not tried within this time after its notice is announced anew. */
+export const NOTICE_VALID_S = 3 * 24 * 3_600
 /** From the day before its own notice a delivery replaces earlier ones that were not charged. */
 export const REPLACES_BEFORE_DAYS = NOTICE_BEFORE_DAYS + 1
 
+/** Due dates until this day are missed, but for the latest of them. */
 export const missedUntil = (today: ChileDate): ChileDate => addDays(today, REPLACES_BEFORE_DAYS)
 
-/** Due dates but the latest whose turn has come. They are never charged (security review M5). */
+/** Returns all due dates but the latest one. They are never charged (security review M5). */
 export function missedDates(deliveries: readonly { date: ChileDate; state: string }[], today: ChileDate): ChileDate[] {
   return deliveries
     .filter(({ state, date }) => state === 'due' && date <= missedUntil(today))
@@ -33,25 +34,27 @@ export function missedDates(deliveries: readonly { date: ChileDate; state: strin
 }
 
 export function chargeAfter(delivery: ChileDate, now: Temporal.Instant): Temporal.Instant {
-  const inTime = toChileDate(now) <= addDays(delivery, -NOTICE_BEFORE_DAYS)
-  return inTime ? startOfChileDay(addDays(delivery, -CHARGED_BEFORE_DAYS)) : now.add({ hours: LATE_NOTICE_H })
+  const isInTime = toChileDate(now) <= addDays(delivery, -NOTICE_BEFORE_DAYS)
+  return isInTime ? startOfChileDay(addDays(delivery, -CHARGED_BEFORE_DAYS)) : now.add({ hours: LATE_NOTICE_H })
 }
 
-type Announced = { toldAt: Date | null; chargeAfter: Date | null; nextTryAt: Date | null }
+type NoticeTimes = { toldAt: Date | null; chargeAfter: Date | null; nextTryAt: Date | null }
 
-/** Neither the notice nor the try that should have followed is too long ago. */
-export function hasNotice({ toldAt, chargeAfter, nextTryAt }: Announced, now: Temporal.Instant): boolean {
+/** Returns whether the notice, or the next try that was set after it, is recent enough (`NOTICE_VALID_S`). */
+export function hasValidNotice({ toldAt, chargeAfter, nextTryAt }: NoticeTimes, now: Temporal.Instant): boolean {
   if (toldAt === null) return false
   const noticeMs = (chargeAfter ?? toldAt).getTime()
   const agoMs = now.epochMilliseconds - Math.max(noticeMs, nextTryAt?.getTime() ?? noticeMs)
-  return agoMs <= NOTICE_LASTS_S * 1_000
+  return agoMs <= NOTICE_VALID_S * 1_000
 }
 
-export const waitsForNotice = ({ toldAt, chargeAfter }: Omit<Announced, 'nextTryAt'>, now: Temporal.Instant): boolean =>
-  ((chargeAfter ?? toldAt)?.getTime() ?? 0) > now.epochMilliseconds
+export const waitsForNotice = (
+  { toldAt, chargeAfter }: Omit<NoticeTimes, 'nextTryAt'>,
+  now: Temporal.Instant,
+): boolean => ((chargeAfter ?? toldAt)?.getTime() ?? 0) > now.epochMilliseconds
 
-export const isAnnounced = (charge: Announced, now: Temporal.Instant): boolean =>
-  hasNotice(charge, now) && !waitsForNotice(charge, now)
+export const isAnnounced = (charge: NoticeTimes, now: Temporal.Instant): boolean =>
+  hasValidNotice(charge, now) && !waitsForNotice(charge, now)
 
 /** A failed try is `postponed`; the last one, or a missed date, is `given_up`. A late payment counts in any case. */
 export const CHARGE_LIFE = {
@@ -95,42 +98,42 @@ export const SKIP_REASONS = [
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** The stored detail is one of the shop's reasons, or the bank's code. */
+/** `saved`: one of the shop's reasons, or the bank's code, which is shown as 'declined'. */
 export function skipReason(saved: string | null): SkipReason {
   if (saved?.endsWith('out_of_stock')) return 'out_of_stock'
   return SKIP_REASONS.find((reason) => reason === saved) ?? 'declined'
 }
 
-/** Units and the bank are checked elsewhere; null without an obstacle. */
+/** Returns what prevents a charge, or null. Stock and the bank's answer are checked elsewhere. */
 export function chargeProblem(
   subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune'>,
   { today, hasCard }: { today: ChileDate; hasCard: boolean },
 ): ChargeProblem | null {
   const { lines, shippingMethod, commune } = subscription
-  const of = (reason: ChargeProblem['reason'], lines: { sku: string }[]) =>
+  const toProblem = (reason: ChargeProblem['reason'], lines: { sku: string }[]) =>
     lines.length > 0 ? { reason, skus: lines.map(({ sku }) => sku) } : null
-  const delivers =
+  const canDeliver =
     shippingOptions(lines.map(({ product }) => ({ shippingMethod: product.shippingMethods })))[shippingMethod]
       .offered &&
     (shippingMethod === 'withdrawalStore' || commune?.isVisible === true)
   return (
-    of(
+    toProblem(
       'withdrawn',
       lines.filter(({ product }) => !product.enable || !saleConditionPolicy(product.saleCondition).soldOnline),
     ) ??
-    of(
+    toProblem(
       'prescription',
       linePrescriptions({ lines }, today).filter(({ problem }) => problem !== null),
     ) ??
-    (delivers ? null : { reason: 'no_delivery', skus: [] }) ??
+    (canDeliver ? null : { reason: 'no_delivery', skus: [] }) ??
     (hasCard ? null : { reason: 'no_card', skus: [] })
   )
 }
 
-type DueCharge = Announced & { state: ChargeState; date: ChileDate }
+type DueCharge = NoticeTimes & { state: ChargeState; date: ChileDate }
 type Plan = Pick<Subscription, 'lines' | 'shippingMethod' | 'commune' | 'status' | 'deliveries'>
 
-/** Its problem is a failed try. Never before the customer was notified. */
+/** A returned problem counts as a failed try. Never charges before the customer was notified. */
 export function decideCharge(
   { charge, subscription, hasCard }: { charge: DueCharge; subscription: Plan; hasCard: boolean },
   now: Temporal.Instant,
@@ -147,5 +150,5 @@ export function decideCharge(
   return chargeProblem(subscription, { today, hasCard }) ?? 'charge'
 }
 
-export const afterFailure = (tries: number, { isActive }: { isActive: boolean }): 'again' | 'given_up' =>
+export const decideRetry = (tries: number, { isActive }: { isActive: boolean }): 'again' | 'given_up' =>
   isActive && tries < TRIES_MAX ? 'again' : 'given_up'

@@ -4,10 +4,14 @@ import { EMPTY_ORDER, PURCHASE } from '#shop/ordering/drafts/purchase.rules.ts'
 import type { DeliveryOrder } from '#shop/ordering/orders/order.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 
-type Made = Pick<DeliveryOrder, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'>
+type OrderIdentity = Pick<DeliveryOrder, 'id' | 'reference' | 'version' | 'createdAt' | 'updatedAt'>
 
-/** Finalising the subscription counted the coupon's use, so it counts none here. `arrives`: null for a pickup. */
-export function deliveryOrder(subscription: Subscription, created: Made, arrives: ChileDate | null): DeliveryOrder {
+/** Counts no coupon use, since finalising the subscription counted it. `arrives`: null for a pickup. */
+export function deliveryOrder(
+  subscription: Subscription,
+  created: OrderIdentity,
+  arrives: ChileDate | null,
+): DeliveryOrder {
   const {
     id: subscriptionId,
     accountId: customerId,

@@ -10,7 +10,7 @@ import { SubscriptionNode } from '#shop/sale/subscriptions/plan/subscription.gra
 import { changeQuantities } from './change-quantities.ts'
 import { changedCharge, type ChangedCharge } from './upcoming-charge.rules.ts'
 
-const PRODUCTS = 'Its products with their units, 1 or more; those that are not named keep theirs.'
+const PRODUCTS_DESCRIPTION = 'Its products with their units, 1 or more; those that are not named keep theirs.'
 
 const QuantitiesNode = builder.objectRef<ChangedCharge>('SubscriptionQuantities').implement({
   description: 'What a delivery would cost with other quantities, in whole CLP: nothing is saved.',
@@ -36,7 +36,7 @@ builder.objectField(SubscriptionNode, 'quantities', (t) =>
   t.field({
     type: QuantitiesNode,
     description: 'What a delivery of an active subscription would cost with these quantities; a refusal says why not.',
-    args: { products: t.arg({ type: [OrderProductInput], required: true, description: PRODUCTS }) },
+    args: { products: t.arg({ type: [OrderProductInput], required: true, description: PRODUCTS_DESCRIPTION }) },
     resolve: (subscription, args, { shop }) => {
       const { products } = parseInput(quantitiesInput, args)
       return changedCharge(subscription, withQuantities(subscription, products), shop.now())
@@ -52,7 +52,7 @@ builder.mutationField('changeQuantities', (t) =>
       shopId: t.arg.string(),
       subscriptionId: t.arg.id({ required: true, description: "One's own active subscription." }),
       version: t.arg.int({ required: true, description: 'Of the subscription as it was shown.' }),
-      products: t.arg({ type: [OrderProductInput], required: true, description: PRODUCTS }),
+      products: t.arg({ type: [OrderProductInput], required: true, description: PRODUCTS_DESCRIPTION }),
       amount: t.arg.int({ required: true, description: 'What was shown, in CLP: compared, never trusted.' }),
     },
     resolve: async (_, args, { shop, viewer }) => {

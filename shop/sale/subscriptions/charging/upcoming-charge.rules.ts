@@ -3,7 +3,7 @@ import { chargeDate } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { priceDelivery, type Subscription } from '#shop/sale/subscriptions/plan/subscription.rules.ts'
 import { chargeAfter, TRIES_MAX, skipReason, type SkipReason } from './charge.rules.ts'
 
-/** `amount`: CLP of today; `most`: as agreed, which no charge exceeds. `triesLeft`: the shop's own included. */
+/** `amount`: CLP at today's prices; `most`: as agreed, which no charge exceeds. `triesLeft`: with the job's own. */
 export type UpcomingCharge = {
   delivery: ChileDate
   chargedOn: ChileDate
@@ -25,10 +25,10 @@ export function upcomingCharge(subscription: Subscription, now: Temporal.Instant
   const charge = charges.find(({ date }) => date === delivery)
   const { tries = 0, isCharging = false, notBefore = null, noticeUntil = null } = charge ?? {}
   const planned = chargeDate(delivery, today)
-  const waits = notBefore === null ? planned : toChileDate(notBefore)
+  const notBeforeDay = notBefore === null ? planned : toChileDate(notBefore)
   return {
     delivery,
-    chargedOn: waits > planned ? waits : planned,
+    chargedOn: notBeforeDay > planned ? notBeforeDay : planned,
     amount: priceDelivery(subscription).amount,
     most: amount,
     isCharging,
@@ -40,7 +40,7 @@ export function upcomingCharge(subscription: Subscription, now: Temporal.Instant
   }
 }
 
-/** CLP: as agreed, and its next charge. `chargedOn`: null when none is to come. */
+/** In CLP: the agreed figures, and the next charge (`chargedAmount`). `chargedOn`: null when no charge is to come. */
 export type ChangedCharge = {
   amount: number
   subtotal: number

@@ -7,7 +7,10 @@ import { getSubscription, requireSubscriber } from './show-subscription.ts'
 import { SUBSCRIPTION, type Subscription } from './subscription.rules.ts'
 import { lockSubscription, saveSubscription } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
-/** Locks it until the transaction ends. @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found' */
+/**
+ * Locks the customer's own subscription until the transaction ends.
+ * @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found'
+ */
 export function withMySubscription<T>(
   shop: Shop,
   input: { account: SignedIn | null | undefined; subscriptionId: string },
@@ -21,10 +24,10 @@ export function withMySubscription<T>(
   })
 }
 
-/** A draft is locked while it is changed, so that no save meets another. */
+/** Drafts must be locked while they are changed, so that two saves do not meet. */
 export const subscriptionDrafts: Drafts<Subscription> = { ...SUBSCRIPTION, write: saveSubscription }
 
-/** At today's figures, as its next version. @throws DomainError 'subscription.finished' {status} */
+/** Saves the draft at today's prices, as its next version. @throws DomainError 'subscription.finished' {status} */
 export async function changeLockedDraft(
   shop: Shop,
   draft: Subscription,

@@ -36,8 +36,8 @@ export async function createSubscription(
       shop,
       input.products.map((line) => line._id),
     )
-    const opened = withChanges(empty, { products: input.products }, products, subscriptionDrafts)
-    const draft = await saveDraft(shop, subscriptionDrafts, opened)
+    const filledDraft = withChanges(empty, { products: input.products }, products, subscriptionDrafts)
+    const draft = await saveDraft(shop, subscriptionDrafts, filledDraft)
     await inheritSubscriptionPrescriptions(shop, draft, { lines: [] })
     return (await getSubscription(shop, draft.id))!
   })

@@ -4,7 +4,10 @@ import { linesToInherit } from '#shop/ordering/prescriptions/files/file-lines.ru
 import { linkFromOwn } from '#shop/ordering/prescriptions/files/subscription-lines.db.ts'
 import type { Subscription } from './subscription.rules.ts'
 
-/** After a refused card, a lost draft, or a renewal. Answers whether some line may have one. */
+/**
+ * Gives the lines the customer's earlier prescriptions, after a refused card, a lost draft or a renewal. Returns false
+ * when no line can have one.
+ */
 export async function inheritSubscriptionPrescriptions(
   shop: Shop,
   { id, accountId, lines }: Subscription,

@@ -7,7 +7,7 @@ import {
   takesFile,
 } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
-/** `validUntil`: after a review. `isUsed`: an order was paid with it, or another running subscription has it. */
+/** `validUntil`: null before a review. `isUsed`: for a paid order, or by another running subscription. */
 export type SubscriptionPrescription = LinePrescription & {
   uploadedAt: Date
   validUntil: ChileDate | null
@@ -30,7 +30,7 @@ export function prescriptionProblem(
   return until !== null && until < day ? 'expired' : null
 }
 
-/** Always for a draft; later only where the next charge would lack one. */
+/** A draft may always have a file; a running subscription only where its next charge would lack a prescription. */
 export const mayUpload = (
   line: { saleCondition: string; prescription: SubscriptionPrescription | null },
   { isDraft, nextCharge }: { isDraft: boolean; nextCharge: ChileDate },

@@ -14,7 +14,7 @@ import { enrol } from '#test/test-card.ts'
 import { eachDatabase } from '#test/test-shop.ts'
 import { activate, finalise, readySubscription, subscriber } from '#test/test-subscriber.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { insertAnnounced } from '#shop/sale/subscriptions/charging/charges.db.ts'
+import { insertAnnouncedCharges } from '#shop/sale/subscriptions/charging/charges.db.ts'
 import { chargeDelivery } from '#shop/sale/subscriptions/charging/charge-delivery.ts'
 import { moveSubscription } from './move-subscription.ts'
 import type { Subscription } from './subscription.rules.ts'
@@ -33,7 +33,7 @@ eachDatabase((database) => {
   /** Its next delivery is charged: the order, and the subscription afterwards. */
   const deliver = async (account: SignedIn, { id, deliveries }: Subscription) => {
     const { date } = deliveries.find(({ state }) => state === 'due')!
-    await insertAnnounced(shop, id, [{ date, chargeAfter: shop.now() }])
+    await insertAnnouncedCharges(shop, id, [{ date, chargeAfter: shop.now() }])
     assert.equal(await chargeDelivery(shop, { subscriptionId: id, date }), 'paid')
     const subscription = await read(account, { id })
     return {

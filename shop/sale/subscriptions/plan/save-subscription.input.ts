@@ -5,17 +5,17 @@ import { createOrderInput } from '#shop/ordering/drafts/save-order.input.ts'
 import { DAYS_BETWEEN, MONTHS } from '#shop/people/delivery/delivery-dates.rules.ts'
 import { isSubscriptionState } from './subscription-life.rules.ts'
 
-const PAGE = 5
+const PAGE_SIZE = 5
 
 export const createSubscriptionInput = z.object({ products: createOrderInput.shape.products })
 
-const text = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
+const optionalText = (max: number) => z.string().trim().max(max, { error: 'text.too_long' }).nullish()
 const allowedNumber = (allowed: readonly number[], code: string) =>
   z
     .int({ error: code })
     .refine((number) => allowed.includes(number), { error: code })
     .nullish()
-const shown = z.int({ error: 'amount.invalid' }).nullish()
+const shownAmount = z.int({ error: 'amount.invalid' }).nullish()
 
 /** ACCOUNT §7: missing fields stay. `status` finalises or cancels. The amounts are compared, never trusted. */
 export const updateSubscriptionInput = z.object({
@@ -24,13 +24,13 @@ export const updateSubscriptionInput = z.object({
     .enum(['PENDIENTE', 'ACTIVA', 'EN PROCESO DE INSCRIPCION', 'CANCELADA'], { error: 'status.unknown' })
     .nullish(),
   shippingMethod: shippingMethodInput,
-  townShipId: text(10),
-  shippingAddress: text(400),
-  subShippingAddress: text(100),
+  townShipId: optionalText(10),
+  shippingAddress: optionalText(400),
+  subShippingAddress: optionalText(100),
   shippingCommentary: z.string().trim().max(500, { error: 'shippingCommentary.length' }).nullish(),
-  firstName: text(100),
-  lastName: text(100),
-  phone: text(20),
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  phone: optionalText(20),
   startPayment: z
     .string({ error: 'startPayment.invalid' })
     .transform(
@@ -40,9 +40,9 @@ export const updateSubscriptionInput = z.object({
     .nullish(),
   monthsQuantity: allowedNumber(MONTHS, 'monthsQuantity.required'),
   daysQuantity: allowedNumber(DAYS_BETWEEN, 'daysQuantity.required'),
-  amount: shown,
-  boldoDiscount: shown,
-  shippingCost: shown,
+  amount: shownAmount,
+  boldoDiscount: shownAmount,
+  shippingCost: shownAmount,
 })
 export type UpdateSubscriptionInput = z.output<typeof updateSubscriptionInput>
 
@@ -62,8 +62,8 @@ export const updateAddressInput = z.object({
     .trim()
     .min(1, { error: 'address.required' })
     .max(400, { error: 'address.length' }),
-  subShippingAddress: text(100),
-  townShipId: text(10),
+  subShippingAddress: optionalText(100),
+  townShipId: optionalText(10),
 })
 export type UpdateAddressInput = z.output<typeof updateAddressInput>
 
@@ -102,7 +102,7 @@ export const listSubscriptionsInput = z.object({
     .min(0, { error: 'page.first' })
     .max(100, { error: 'page.first' })
     .nullish()
-    .transform((first) => first ?? PAGE),
+    .transform((first) => first ?? PAGE_SIZE),
   offset: z
     .int({ error: 'page.offset' })
     .min(0, { error: 'page.offset' })

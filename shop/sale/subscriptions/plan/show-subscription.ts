@@ -8,13 +8,13 @@ import { findLinePrescriptions } from '#shop/ordering/prescriptions/files/subscr
 import { LISTED_STATES, type SubscriptionState } from './subscription-life.rules.ts'
 import type { Subscription } from './subscription.rules.ts'
 import {
-  findMine,
+  findOwnSubscription,
   findSubscription,
-  listMine,
+  listOwnSubscriptions,
   type StoredSubscription,
 } from '#shop/sale/subscriptions/subscriptions.db.ts'
 
-type Which = { subscriptionId?: string | null; subscriptionReferenceId?: string | null }
+type SubscriptionKey = { subscriptionId?: string | null; subscriptionReferenceId?: string | null }
 
 /** Only registered customers subscribe (ACCOUNT §1 §6). @throws DomainError 'subscription.sign_in_needed' */
 export function requireSubscriber(account: SignedIn | null | undefined): SignedIn {
@@ -25,15 +25,15 @@ export function requireSubscriber(account: SignedIn | null | undefined): SignedI
 /** @throws DomainError 'subscription.sign_in_needed', 'subscription.not_found' (also another person's) */
 export async function showSubscription(
   shop: Shop,
-  input: { account: SignedIn | null | undefined } & Which,
+  input: { account: SignedIn | null | undefined } & SubscriptionKey,
 ): Promise<Subscription> {
   const { id } = requireSubscriber(input.account)
   const { subscriptionId, subscriptionReferenceId: reference } = input
   const found = subscriptionId
-    ? isUuid(subscriptionId) && (await findMine(shop, id, { id: subscriptionId }))
-    : reference && isToken(reference) && (await findMine(shop, id, { reference: reference.toUpperCase() }))
+    ? isUuid(subscriptionId) && (await findOwnSubscription(shop, id, { id: subscriptionId }))
+    : reference && isToken(reference) && (await findOwnSubscription(shop, id, { reference: reference.toUpperCase() }))
   if (!found) throw refuse('subscription.not_found')
-  return (await withProducts(shop, [found]))[0]!
+  return (await addProducts(shop, [found]))[0]!
 }
 
 /** Newest first; without states, the finalised ones. @throws DomainError 'subscription.sign_in_needed' */
@@ -48,21 +48,21 @@ export async function listSubscriptions(
   },
 ): Promise<{ nodes: Subscription[]; totalCount: number }> {
   const { account, ...list } = input
-  const { nodes, totalCount } = await listMine(shop, {
+  const { nodes, totalCount } = await listOwnSubscriptions(shop, {
     ...list,
     accountId: requireSubscriber(account).id,
     states: list.states.length > 0 ? list.states : LISTED_STATES,
   })
-  return { nodes: await withProducts(shop, nodes), totalCount }
+  return { nodes: await addProducts(shop, nodes), totalCount }
 }
 
-/** For the shop's own work on any person's: charges, mail, jobs. Never behind a door. */
+/** Finds any customer's subscription, for charges, mail and jobs. No API call may use it directly. */
 export async function getSubscription(shop: Shop, id: string): Promise<Subscription | null> {
   const found = await findSubscription(shop, id)
-  return found ? (await withProducts(shop, [found]))[0]! : null
+  return found ? (await addProducts(shop, [found]))[0]! : null
 }
 
-async function withProducts(shop: Shop, stored: StoredSubscription[]): Promise<Subscription[]> {
+async function addProducts(shop: Shop, stored: StoredSubscription[]): Promise<Subscription[]> {
   const products = await findCurrentProducts(shop, [
     ...new Set(stored.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
   ])

@@ -11,11 +11,11 @@ import { chargeDate, firstDelivery, type DeliveryPlan } from '#shop/people/deliv
 import type { SubscriptionPrescription } from './line-prescription.rules.ts'
 import type { SubscriptionState } from './subscription-life.rules.ts'
 
-/** The fields are as agreed, `product` as the catalogue has it now. Money in whole CLP. */
+/** Prices are as agreed, in whole CLP; `product` is as the catalogue has it now. */
 export type SubscriptionLine = DraftLine & { prescription: SubscriptionPrescription | null }
 
 export type DeliveryState = 'due' | 'paid' | 'skipped'
-/** `planned`: its customer may have moved it. `arrives`: the day of its order, else its date. */
+/** `planned`: the date before the customer delayed it. `arrives`: the order's delivery day, else `date`. */
 export type Delivery = {
   date: ChileDate
   planned: ChileDate
@@ -25,7 +25,7 @@ export type Delivery = {
   reason: string | null
 }
 
-/** A due delivery's. `notBefore`, `noticeUntil`: ISO instants of its next try, and of the end of its notice. */
+/** The charge of a due delivery. `notBefore`: ISO instant of its next try; `noticeUntil`: of the end of its notice. */
 export type LiveCharge = {
   date: ChileDate
   isCharging: boolean
@@ -50,7 +50,7 @@ export type Subscription = Draft<SubscriptionLine> & {
   card: { cardType: string; lastDigits: string } | null
 }
 
-/** The product is marked so, for sale, and sold online without a quote. */
+/** Returns whether the product is marked for subscription, for sale, and sold online without a quote. */
 export const isSubscribable = ({
   product,
 }: {
@@ -58,7 +58,7 @@ export const isSubscribable = ({
 }): boolean =>
   product.subscription && product.enable && !product.needQuote && saleConditionPolicy(product.saleCondition).soldOnline
 
-/** ACCOUNT §9. Promotions and the progressive programme are of single purchases. */
+/** ACCOUNT §9. Promotions and the progressive programme apply to single purchases only. */
 export function priceSubscription(
   subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'commune' | 'couponToday'>,
 ): Pricing & { coupon: AppliedCoupon | null } {
@@ -85,7 +85,7 @@ export function priceSubscription(
   )
 }
 
-/** Today's prices, but never more per unit than agreed, so that it never exceeds the subscription's amount. */
+/** Uses today's prices, but never more per unit than agreed, so that no charge exceeds the subscription's amount. */
 export function priceDelivery(
   subscription: Pick<Subscription, 'lines' | 'shippingMethod' | 'shippingCost' | 'coupon'>,
 ): Pricing {
@@ -114,8 +114,8 @@ export function priceDelivery(
   })
 }
 
-/** CLP; free shipping stays free. */
-export const shippingTo = (
+/** Returns the shipping cost to the commune in CLP; free shipping stays free. */
+export const shippingCostTo = (
   { lines, shippingMethod, coupon }: Pick<Subscription, 'lines' | 'shippingMethod' | 'coupon'>,
   commune: { price: number },
 ): number =>
@@ -126,18 +126,18 @@ export const shippingTo = (
     : commune.price
 
 export type Calendar = { today: ChileDate; holidays: ReadonlySet<string> }
-type Planned = Pick<Subscription, 'startPayment' | 'monthsQuantity' | 'daysQuantity' | 'shippingMethod' | 'commune'>
+type PlanFields = Pick<Subscription, 'startPayment' | 'monthsQuantity' | 'daysQuantity' | 'shippingMethod' | 'commune'>
 
 export function toDeliveryPlan(
-  { startPayment: start, monthsQuantity: months, daysQuantity: days, shippingMethod: method, commune }: Planned,
+  { startPayment: start, monthsQuantity: months, daysQuantity: days, shippingMethod: method, commune }: PlanFields,
   { today, holidays }: Calendar,
 ): DeliveryPlan | null {
   if (start === null || months === null || days === null) return null
   return { start, months, days, soonest: soonestDay({ method, region: commune?.regionId }, today, holidays), holidays }
 }
 
-/** For a draft the first charge as it is chosen; today when nothing is to come. */
-export function nextCharge(subscription: Planned & Pick<Subscription, 'deliveries'>, calendar: Calendar): ChileDate {
+/** For a draft, the first charge by the chosen dates; today when no charge is to come. */
+export function nextCharge(subscription: PlanFields & Pick<Subscription, 'deliveries'>, calendar: Calendar): ChileDate {
   const plan = toDeliveryPlan(subscription, calendar)
   const delivery =
     subscription.deliveries.find(({ state }) => state === 'due')?.date ??
@@ -153,7 +153,7 @@ export const SUBSCRIPTION = {
   fields: [...DRAFT_FIELDS, 'startPayment', 'monthsQuantity', 'daysQuantity'],
   lineFields: [...DRAFT_LINE_FIELDS, 'boldoDiscount', 'couponDiscount'],
   newLine: { prescription: null },
-  // Its lines have the cart's order.
+  // A change of the cart keeps these fields of a line.
   stableLineFields: ['prescription'],
   price: priceSubscription,
 } as const satisfies DraftProfile<Subscription>

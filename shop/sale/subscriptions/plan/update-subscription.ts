@@ -15,7 +15,7 @@ import { getSubscription } from './show-subscription.ts'
 import { isFinalised } from './subscription-life.rules.ts'
 import { type Subscription } from './subscription.rules.ts'
 
-type Update = { account: SignedIn | null | undefined; subscriptionId: string; changes: UpdateSubscriptionInput }
+type UpdateInput = { account: SignedIn | null | undefined; subscriptionId: string; changes: UpdateSubscriptionInput }
 
 /**
  * The server computes every figure (ACCOUNT §4). ACTIVA also finalises the saved draft, once for any number of calls;
@@ -24,11 +24,11 @@ type Update = { account: SignedIn | null | undefined; subscriptionId: string; ch
  * 'cart.unknown_product' {ids}, 'delivery.unknown_commune', and the errors of `activateSubscription` and
  * `cancelSubscription`
  */
-export async function updateSubscription(shop: Shop, input: Update): Promise<Subscription> {
+export async function updateSubscription(shop: Shop, input: UpdateInput): Promise<Subscription> {
   const { status, amount, boldoDiscount, shippingCost, townShipId, shippingAddress, ...changes } = input.changes
   if (status === 'CANCELADA') return cancelSubscription(shop, input)
   const finalises = status === 'ACTIVA' || status === 'EN PROCESO DE INSCRIPCION'
-  // Before the transaction, which must not wait for shared data.
+  // Resolved before the transaction, which must not wait for cached data that another call loads.
   const place = await resolvePlace(shop, { townShipId, shippingAddress })
   // The draft is saved even when finalising refuses it.
   const saved = await withMySubscription(shop, input, (shop, found) =>
@@ -52,7 +52,7 @@ async function saveChanges(shop: Shop, found: Subscription, changes: Changes & P
   return (await inheritSubscriptionPrescriptions(shop, saved, found)) ? (await getSubscription(shop, saved.id))! : saved
 }
 
-/** Unsaved. @throws DomainError 'cart.unknown_product' */
+/** Returns the changed draft, not saved yet. @throws DomainError 'cart.unknown_product' */
 async function changedSubscription(
   shop: Shop,
   draft: Subscription,
@@ -63,7 +63,7 @@ async function changedSubscription(
   return withChanges(draft, { ...changes, phone: phone && (parsePhone(phone) ?? phone) }, products, subscriptionDrafts)
 }
 
-/** `townShipId` wins over the text; an empty one clears it. @throws DomainError 'delivery.unknown_commune' */
+/** `townShipId` wins over the text; an empty one clears the commune. @throws DomainError 'delivery.unknown_commune' */
 export async function resolvePlace(
   shop: Shop,
   { townShipId, shippingAddress }: Pick<UpdateSubscriptionInput, 'townShipId' | 'shippingAddress'>,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { PIECES_MAX, presentIntakeConsent } from '#shop/sale/cabinet/daily-intake.input.ts'
+import { PIECES_MAX, currentIntakeConsent } from '#shop/sale/cabinet/daily-intake.input.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { cabinet as messages } from '#web/features/account/cabinet/messages/cabinet.es.ts'
 import { useMutation } from '#web/platform/mutation.ts'
@@ -105,7 +105,7 @@ function IntakeEditor({ product: { _id, name, perDay }, hasConsented, onClose, o
         </span>
       </div>
       <Checkbox
-        label={<span lang="es">{presentIntakeConsent().text}</span>}
+        label={<span lang="es">{currentIntakeConsent().text}</span>}
         checked={accepted}
         onChange={(event) => {
           setAccepted(event.target.checked)
