@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { GenerateInscriptionDocument } from './cards-document.ts'
 
-/** The provider's form leads back to /account/payment-methods/{token}; a saved card stays until then. @throws ApiError */
+/** The provider's form returns to /account/payment-methods/{token}. A saved card stays until then. @throws ApiError */
 export async function enrolCard(): Promise<void> {
   const { token, url } = await changeInscription({ typeResponse: 'initInscription' })
   writeStored('tokenPrev', token)

@@ -15,7 +15,7 @@ export type Dialling = {
   dial: (digits: string) => Promise<void>
   hangUp: () => void
   mute: (isMuted: boolean) => void
-  /** Opens the line anew after a failure. This cuts off a call under way (`describeLine`). */
+  /** Opens the line anew after a failure. This would cut off a call under way. */
   open: () => void
   clearProblem: () => void
 }

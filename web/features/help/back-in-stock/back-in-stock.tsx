@@ -6,7 +6,7 @@ import { promptLater } from './prompt-visit.ts'
 
 export default function BackInStock({ product }: { product: PromptedProduct }) {
   const { open, modal } = useBackInStockPrompt(product)
-  // The prompt opens only after its code has loaded. While a transition waits for other parts, React drops a part that
+  // The code is loaded before the prompt opens. While a transition waits for other parts, React drops a part that
   // loads within 300 ms.
   const openNow = useEffectEvent(() => void loadPrompt().then(open))
   useEffect(() => promptLater(product.sku, () => openNow()), [product.sku])
