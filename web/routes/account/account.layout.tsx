@@ -11,14 +11,14 @@ import { useRememberedLanguage } from '#web/platform/remember-language.ts'
 import { keepPlaceToReturnTo, requireSession } from '#web/features/people/session/return-to.ts'
 import { sessionEndsAtMs, useSession } from '#web/features/people/session/session.ts'
 import type { Route } from './+types/account.layout.ts'
-import { accountPages, ACCOUNT_PAGES, isTheirs } from '#web/features/account/account/account-entries.ts'
+import { accountPages, ACCOUNT_PAGES, isAccountPath } from '#web/features/account/account/account-entries.ts'
 import { AccountLoading } from '#web/features/account/account/account-skeleton.tsx'
 import { CurrentLink } from '#web/ui/current-link.tsx'
 import { useWindowEvent } from '#web/platform/use-window-event.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = requireSession(request.url)
-  if (session && !isTheirs(session, splitPath(new URL(request.url).pathname).path)) throw redirect('/')
+  if (session && !isAccountPath(session, splitPath(new URL(request.url).pathname).path)) throw redirect('/')
   // The page replaces the skeleton at once, while the category menu around it still waits for a first action.
   await hydrateNow()
   return null

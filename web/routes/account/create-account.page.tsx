@@ -16,7 +16,7 @@ import { readSession } from '#web/features/people/session/session.ts'
 import type { TypedRegistration } from '#web/features/account/registration/registration-check.ts'
 import { RegistrationForm } from '#web/features/account/registration/registration-form.tsx'
 import { RegistrationFrame, RegistrationSkeleton } from '#web/features/account/registration/registration-frame.tsx'
-import { RegistrationEnd, type RegistrationEndOf } from '#web/features/account/registration/registration-end.tsx'
+import { RegistrationEnd, type RegistrationOutcome } from '#web/features/account/registration/registration-end.tsx'
 import { startRegistration } from '#web/features/account/registration/start-registration.ts'
 import type { PageHandle } from '#storefront-contract'
 
@@ -44,7 +44,7 @@ export default function CreateAccountPage({
   const [person] = useState(() => (session ? null : readProviderPerson(state)))
   const [typed, setTyped] = useState<TypedRegistration>(() => startRegistration(person ?? { email: session?.email }))
   const comesFromLogin = person !== null || (state as { from?: unknown } | null)?.from === 'login'
-  const [result, setResult] = useState<RegistrationEndOf | null>(null)
+  const [result, setResult] = useState<RegistrationOutcome | null>(null)
   if (result)
     return <RegistrationEnd result={result} comesFromLogin={comesFromLogin} onCorrect={() => setResult(null)} />
   return (

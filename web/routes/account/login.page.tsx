@@ -13,7 +13,7 @@ import { loadSignInProviders } from '#web/features/people/session/providers/prov
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { FormSkeleton, RegistrationFrame } from '#web/features/account/registration/registration-frame.tsx'
 import { readStored } from '#web/platform/browser-storage.ts'
-import { placeToReturnTo, startPlace, takePlaceToReturnTo } from '#web/features/people/session/return-to.ts'
+import { readPlaceToReturnTo, startPlace, takePlaceToReturnTo } from '#web/features/people/session/return-to.ts'
 import { expireSession, readSession } from '#web/features/people/session/session.ts'
 import LoginForm from '#web/features/people/session/login-form.tsx'
 import { LoginNoticeAlert, readLoginNotice } from '#web/features/people/session/login-notice.tsx'
@@ -47,7 +47,7 @@ export default function LoginPage({ loaderData: { end, providers } }: Route.Comp
   const notice = readLoginNotice(state)
   const [email] = useState(notice?.email)
   const problem = readProviderProblem(state)
-  const [comesBack] = useState(() => placeToReturnTo() !== null)
+  const [comesBack] = useState(() => readPlaceToReturnTo() !== null)
   // The registration follows, so this form would lose what is typed into it.
   if (end?.kind === 'unknown')
     return (

@@ -14,7 +14,7 @@ import { NewPasswordForm } from '#web/features/account/registration/new-password
 import { RegistrationFrame, RegistrationSkeleton } from '#web/features/account/registration/registration-frame.tsx'
 import { cartSummary } from '#web/features/basket/cart/cart-summary.ts'
 import type { LoginNotice } from '#web/features/people/session/login-notice.tsx'
-import { keepPlaceToReturnTo, placeToReturnTo } from '#web/features/people/session/return-to.ts'
+import { keepPlaceToReturnTo, readPlaceToReturnTo } from '#web/features/people/session/return-to.ts'
 import { decodePayload, readSession } from '#web/features/people/session/session.ts'
 import { endedLinkPath } from '#web/frame/errors/ended-link.rules.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -75,7 +75,7 @@ function FirstPassword(link: Link) {
   const hasCart = cartSummary.useUnits() > 0
   const done = (email: string) => {
     // The mail opened a new tab, which knows no way back: an unfinished purchase goes on.
-    if (hasCart && placeToReturnTo() === null) keepPlaceToReturnTo(CHECKOUT_PATH)
+    if (hasCart && readPlaceToReturnTo() === null) keepPlaceToReturnTo(CHECKOUT_PATH)
     leave(email)
   }
   return (

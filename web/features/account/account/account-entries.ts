@@ -30,11 +30,11 @@ export const ACCOUNT_PAGES = {
 
 export type AccountPage = keyof typeof ACCOUNT_PAGES
 
-/** Operators have sold orders, and every account a password. */
+/** Operators see the orders that they sold, and every account has a password. */
 export function accountPages(session: Pick<Session, 'isClient' | 'isCallCenterOp'>): AccountPage[] {
   if (session.isClient) return Object.keys(ACCOUNT_PAGES) as AccountPage[]
   return session.isCallCenterOp ? ['orders', 'password'] : ['password']
 }
 
-export const isTheirs = (session: Pick<Session, 'isClient' | 'isCallCenterOp'>, path: string): boolean =>
+export const isAccountPath = (session: Pick<Session, 'isClient' | 'isCallCenterOp'>, path: string): boolean =>
   accountPages(session).some((page) => `${path}/`.startsWith(`${ACCOUNT_PAGES[page]}/`))

@@ -9,7 +9,7 @@ interface ChangeNoticeProps {
   className: string
 }
 
-/** Stands above the data, because the press may be a screen below. */
+/** Above the data and scrolled into view, because the pressed button may be a screen below. */
 export function ChangeNotice({ done, title, children, className }: ChangeNoticeProps) {
   return (
     <Alert tone={done ? 'success' : 'error'} live intoView title={title} className={className}>

@@ -36,7 +36,7 @@ const ChangePasswordDocument = graphql(`
 
 type Typed = TypedPassword & { current: string }
 const BLANK: Typed = { current: '', password: '', confirmation: '' }
-/** `message` is the server's sentence; a bug has none for customers. */
+/** `message` is the server's sentence; an internal error has none for customers. */
 type Outcome = { kind: 'done' | 'network' | 'often' | 'other' } | { kind: 'message'; message: string }
 
 /** The session continues with the new password (ACCOUNT §2). */
@@ -76,7 +76,7 @@ export function ChangePasswordForm() {
   )
 }
 
-/** `minimum` begins as the shop's; the server may report a longer one for staff. */
+/** `minimum` is the shop's at first; the server may report a longer one for staff. */
 function usePasswordChange() {
   const [minimum, setMinimum] = useState(useSettings().passwordMinimum)
   const { is, error: refusal, send } = useMutation(ChangePasswordDocument)
@@ -111,7 +111,7 @@ function usePasswordChange() {
   return { form, submit, outcome, minimum }
 }
 
-/** A sentence of the server that this form does not know is shown as is (ACCOUNT §8, decision D20). */
+/** An error without a text of its own here is shown with the server's sentence (ACCOUNT §8, decision D20). */
 function toOutcome(refusal: ApiError): Outcome | null {
   if (wrongFields(refusal)) return null
   if (refusal.code === 'internal') return { kind: 'other' }
@@ -119,7 +119,7 @@ function toOutcome(refusal: ApiError): Outcome | null {
   return refusal.code === 'request.rate_limited' ? { kind: 'often' } : { kind: 'message', message: refusal.message }
 }
 
-/** The refusal's fields that the form has. */
+/** The codes of the form's fields that the server refused; null when it refused none. */
 function wrongFields({ data }: ApiError): { currentPassword?: string; password?: string } | null {
   const fields = (data.fields ?? {}) as { currentPassword?: string; password?: string }
   return fields.currentPassword || fields.password ? fields : null

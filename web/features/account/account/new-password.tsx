@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 
 export type TypedPassword = { password: string; confirmation: string }
 
-/** `minimum` counts characters. */
+/** `minimum` is a number of characters. */
 export const newPasswordCodes = (
   { password, confirmation }: TypedPassword,
   minimum: number,
@@ -32,7 +32,7 @@ interface PasswordFormProps {
   className?: string
 }
 
-/** The browser remembers it as the new password. */
+/** The fields let the browser save the typed password as the new one. */
 export function PasswordForm({
   onSubmit,
   alert,

@@ -87,7 +87,7 @@ export function OpenSessions() {
   )
 }
 
-/** Ends one session; null: all others. */
+/** Ends the session with this id; null ends all but the present one. */
 async function endSessions(id: string | null, signal: AbortSignal): Promise<void> {
   if (id !== null) return void (await runDocument(EndSessionDocument, { shopId: SHOP_ID, id }, { signal }))
   saveSession((await runDocument(EndOtherSessionsDocument, { shopId: SHOP_ID }, { signal })).endOtherSessions)

@@ -19,8 +19,8 @@ import { DeleteCardDialog, EditCardDialog } from './card-dialogs.tsx'
 /** ACCOUNT §8. */
 export type CardNotice = 'added' | 'notAdded' | 'deleted' | 'notDeleted' | 'notEdited'
 type OpenDialog = 'edit' | 'delete'
-/** A change, by what is said when it fails. */
-type Wrong = 'notAdded' | 'notDeleted' | 'notEdited'
+/** A change of the card, named by the notice that is shown when it fails. */
+type CardChange = 'notAdded' | 'notDeleted' | 'notEdited'
 
 export function PaymentMethods({ start = null }: { start?: CardNotice | null }) {
   const t = useMessages(account).cards
@@ -31,19 +31,19 @@ export function PaymentMethods({ start = null }: { start?: CardNotice | null }) 
     is: changing,
     input,
     send,
-  } = useSending((wrong: Wrong) => (wrong === 'notDeleted' ? deleteCard() : enrolCard()))
+  } = useSending((cardChange: CardChange) => (cardChange === 'notDeleted' ? deleteCard() : enrolCard()))
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const card = answer?.user?.inscription
 
   const isDeleted = changing === 'done' && input === 'notDeleted'
   const notice = changing === 'idle' ? start : changing === 'failed' ? input : isDeleted ? 'deleted' : null
-  // An enrolment goes on at the provider's.
+  // After an enrolment has begun, the browser leaves for the provider's page, so the buttons stay disabled.
   const busy = changing === 'sending' || (changing === 'done' && !isDeleted)
 
-  const change = async (wrong: Wrong) => {
-    const ended = await send(wrong)
-    if (ended.is === 'failed' || wrong === 'notDeleted') refresh()
+  const change = async (cardChange: CardChange) => {
+    const ended = await send(cardChange)
+    if (ended.is === 'failed' || cardChange === 'notDeleted') refresh()
     setOpenDialog(null)
   }
 

@@ -36,7 +36,7 @@ export function AddressEditor({ start, places, busy, onSave, onCancel }: Address
   const { doubt, validate } = useAddressDoubt()
   const form = useForm<Typed, unknown, HomeAddress>({
     defaultValues: toTyped(start, places),
-    // An error on leaving the name would move the button away from under the press.
+    // An error shown when the name loses the focus would move the button away while it is pressed.
     mode: 'onSubmit',
     resolver: zodResolver<Typed, HomeAddress>(homeAddressInput, (typed) => ({
       ...placeCodes(typed, { pickedStreet: pickedStreet.current, communes: places.communes }),
@@ -91,7 +91,7 @@ export function AddressEditor({ start, places, busy, onSave, onCancel }: Address
 const nameCode = (name: string) =>
   name.trim() === '' ? 'name.required' : name.trim().length > NAME_LENGTH_MAX ? 'name.length' : null
 
-/** An address whose commune no longer exists is typed anew. */
+/** When the address's commune no longer exists, the commune must be chosen again. */
 function toTyped(start: OwnAddress | null, { communes }: PlacesState): Typed {
   const commune = communes.find(({ _id }) => _id === start?.townShip)
   return {

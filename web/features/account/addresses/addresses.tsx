@@ -46,7 +46,7 @@ export function Addresses() {
     setNotice(address.favorite ? 'favorite' : null)
     if (!address.favorite) setDeleting(address)
   }
-  const adding = <Button onClick={() => open(null)}>{t.add}</Button>
+  const addButton = <Button onClick={() => open(null)}>{t.add}</Button>
   return (
     <>
       <PageHead title={t.title} noindex />
@@ -70,7 +70,7 @@ export function Addresses() {
           onCancel={close}
         />
       ) : addresses.length === 0 ? (
-        <EmptyState title={t.none} text={t.noneText} className="mt-6" actions={adding} />
+        <EmptyState title={t.none} text={t.noneText} className="mt-6" actions={addButton} />
       ) : (
         <>
           <AddressList
@@ -82,7 +82,7 @@ export function Addresses() {
           />
           <div className="mt-5">
             {addresses.length < ADDRESSES_MAX ? (
-              adding
+              addButton
             ) : (
               <p className="text-sm text-tinta-600">{t.full(ADDRESSES_MAX)}</p>
             )}
@@ -100,9 +100,9 @@ export function Addresses() {
   )
 }
 
-/** A new address, or one that was deleted elsewhere, stands at the end. */
+/** A new address, or one deleted in another window meanwhile, is added at the end. */
 function withEdited(present: readonly OwnAddress[], id: string | undefined, edited: EditedAddress) {
-  // The address was saved, and the answer was lost.
+  // The address was saved by an earlier try whose answer was lost.
   if (id === undefined && present.some((address) => isSame(address, edited))) return [...present]
   return present.some(({ _id }) => _id === id)
     ? present.map((address) => (address._id === id ? { ...address, ...edited } : address))

@@ -17,13 +17,13 @@ import { useSending } from '#web/platform/mutation.ts'
 /** ACCOUNT §8. */
 export type AddressNotice = keyof Translation<typeof addresses>['notices']
 
-/** Each change sends the whole list, made from the one on the screen. */
+/** Each change sends the whole list, calculated from the list on the screen. */
 export function useAddresses() {
   const userId = useSession()?.userId
   const { is, answer, refresh } = useLoaded(`${userId}`, (signal) => loadOwnAddresses(userId, signal), {
     checksSession: 'on failure',
   })
-  /** A change here or in another window replaces the list until it is loaded again. */
+  /** The list after a change here or in another window; it replaces the answer `since` until another is loaded. */
   const [changed, setChanged] = useState<{ since: OwnAddresses; list: OwnAddresses } | null>(null)
   const [notice, setNotice] = useState<AddressNotice | null>(null)
   /** The id of a new favourite that is being saved. */
@@ -35,10 +35,10 @@ export function useAddresses() {
   )
   const busy = saving.is === 'sending'
 
-  /** True once it is saved. */
-  const change = async (next: (present: readonly OwnAddress[]) => ChangedAddress[]): Promise<boolean> => {
+  /** Returns whether the list was saved. */
+  const change = async (toNext: (present: readonly OwnAddress[]) => ChangedAddress[]): Promise<boolean> => {
     if (!list) return false
-    const addresses = next(list.addresses)
+    const addresses = toNext(list.addresses)
     if (addresses.length > ADDRESSES_MAX) {
       setNotice('full')
       return false

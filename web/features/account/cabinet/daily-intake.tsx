@@ -14,7 +14,7 @@ import { SetDailyIntakeDocument, type CabinetProduct } from './cabinet-document.
 
 interface DailyIntakeProps {
   product: CabinetProduct
-  /** The customer has consented for another product already: the box is ticked. */
+  /** The customer has consented for another product, so the box is ticked already. */
   hasConsented: boolean
   onChanged: (products: CabinetProduct[]) => void
 }
@@ -83,7 +83,7 @@ function IntakeEditor({ product: { _id, name, perDay }, hasConsented, onClose, o
   const limit = `intake-${_id}`
   return (
     <div
-      // The pressed button has disappeared with its line.
+      // The pressed button has disappeared, so the editor takes the focus.
       ref={takeFocus}
       role="group"
       tabIndex={-1}

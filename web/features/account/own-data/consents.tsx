@@ -13,14 +13,14 @@ import { Modal } from '#web/ui/modal.tsx'
 import { WithdrawConsentDocument, type OwnConsent } from './own-data-document.ts'
 import { Section } from '#web/features/account/account/section.tsx'
 
-/** The account itself needs the first consent, so deleting the account withdraws it. */
+/** The privacy consent is absent: the account needs it, so only deleting the account withdraws it. */
 const WITHDRAWALS = {
   health: { healthConsent: false, pathologies: [] as string[] },
   promotions: { promotions: false },
 }
 type Withdrawable = keyof typeof WITHDRAWALS
 
-const withdrawable = ({ kind, withdrawnAt }: OwnConsent): Withdrawable | null =>
+const toWithdrawable = ({ kind, withdrawnAt }: OwnConsent): Withdrawable | null =>
   withdrawnAt === null && (kind === 'health' || kind === 'promotions') ? kind : null
 
 export function Consents({ consents, refresh }: { consents: readonly OwnConsent[]; refresh: () => void }) {
@@ -81,7 +81,7 @@ function ConsentRow({ consent, onWithdraw }: ConsentRowProps) {
   const t = useMessages(messages).consents
   const { kind, text, version, givenAt, withdrawnAt } = consent
   const name = kind === 'health' || kind === 'promotions' ? t.kinds[kind] : t.kinds.privacy
-  const own = withdrawable(consent)
+  const own = toWithdrawable(consent)
   return (
     <li className="grid gap-2 rounded-control border border-arena-200 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

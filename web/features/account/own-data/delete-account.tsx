@@ -27,7 +27,7 @@ export function DeleteAccount(owner: Owner) {
         finalFocus={heading}
         title={t.question}
         confirm={t.confirm}
-        final
+        isFinal
         run={deleteAccount}
         problemText={(error) => problemText(error, texts)}
       >

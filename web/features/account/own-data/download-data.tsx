@@ -40,7 +40,7 @@ export function DownloadData(owner: Owner) {
   )
 }
 
-/** The answer has to begin in time; a long copy may take longer to arrive. @throws ApiError */
+/** The time limit is for the beginning of the answer; a large copy may take longer. @throws ApiError */
 async function saveCopy(proof: Proof): Promise<void> {
   const answer = await callInTime((signal) =>
     fetch('/customers/1.0/personal-data', {
@@ -51,7 +51,7 @@ async function saveCopy(proof: Proof): Promise<void> {
     }),
   ).catch(failAsNetwork)
   if (!answer.ok) {
-    // The session's watch verifies whether the session is still valid, as after any call (ACCOUNT §6).
+    // session-watch.tsx then checks whether the session is still valid, as after any refused call (ACCOUNT §6).
     if (answer.status === 401) dispatchEvent(new Event('session-doubted'))
     const refused = (await answer.json().catch(() => null)) as { error?: { code?: ApiCode } } | null
     throw new ApiError(refused?.error?.code ?? 'internal', `Error: ${answer.status}`, {}, answer.status)
@@ -59,7 +59,7 @@ async function saveCopy(proof: Proof): Promise<void> {
   const url = URL.createObjectURL(await answer.blob().catch(failAsNetwork))
   const anchor = Object.assign(document.createElement('a'), { href: url, download: 'mis-datos.zip' })
   anchor.click()
-  // The browser has begun to save the copy by then.
+  // After this time the browser has begun to save the copy.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

@@ -4,7 +4,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import type { OwnRead } from './own-data-document.ts'
 import { Section } from '#web/features/account/account/section.tsx'
 
-/** Readers are named by role. */
+/** Readers are named by their role, not by name. */
 export function HealthReads({ reads }: { reads: readonly OwnRead[] }) {
   const t = useMessages(messages).reads
   return (

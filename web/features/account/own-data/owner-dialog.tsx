@@ -20,11 +20,11 @@ type ModalProps = Omit<ComponentProps<typeof Modal>, 'actions' | 'blocking'>
 
 interface OwnerDialogProps extends Owner, ModalProps {
   confirm: string
-  /** It cannot be undone: a red button, and no way out of the dialog while it is under way. */
-  final?: boolean
+  /** The action cannot be undone: the button is red, and the dialog cannot be closed while it runs. */
+  isFinal?: boolean
   /** The dialog closes afterwards. @throws ApiError, which the dialog shows without losing the typed text */
   run: (proof: Proof, signal: AbortSignal) => Promise<void>
-  /** For an error that is neither the proof's nor the network's. */
+  /** The text for an error that is neither about the proof nor about the network. */
   problemText: (error: ApiError) => string
 }
 
@@ -33,7 +33,7 @@ export function OwnerDialog({
   hasPassword,
   link,
   confirm,
-  final = false,
+  isFinal = false,
   run,
   problemText,
   onClose,
@@ -50,8 +50,8 @@ export function OwnerDialog({
     : error
       ? (proofProblem(error, t) ?? { alert: problemText(error) })
       : null
-  const unproven = !hasPassword && !link
-  const locked = final && busy
+  const lacksProof = !hasPassword && !link
+  const isLocked = isFinal && busy
   /** A closed dialog must not retain the password. */
   const close = () => {
     setPassword('')
@@ -60,7 +60,7 @@ export function OwnerDialog({
     onClose()
   }
   const submit = async () => {
-    if (busy || unproven) return
+    if (busy || lacksProof) return
     setLacksPassword(hasPassword && password === '')
     if (hasPassword && password === '') return
     if ((await send({ password: hasPassword ? password : null, link })).is === 'done') close()
@@ -69,18 +69,18 @@ export function OwnerDialog({
     <Modal
       {...modal}
       onClose={close}
-      blocking={locked}
+      blocking={isLocked}
       actions={
         <>
           <Button
-            variant={final ? 'danger' : 'primary'}
+            variant={isFinal ? 'danger' : 'primary'}
             loading={busy}
-            disabled={unproven}
+            disabled={lacksProof}
             onClick={() => void submit()}
           >
             {confirm}
           </Button>
-          <Button variant="secondary" disabled={locked} onClick={close}>
+          <Button variant="secondary" disabled={isLocked} onClick={close}>
             {t.cancel}
           </Button>
         </>

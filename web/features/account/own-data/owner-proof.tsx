@@ -8,11 +8,13 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { MailOwnerLinkDocument } from './own-data-document.ts'
 
-const MARK = '#confirmar='
+const HASH_PREFIX = '#confirmar='
 
-/** The token leaves the address at once, so that no history and no screenshot has it. */
+/** The token is removed from the address at once, so that neither history nor screenshots contain it. */
 export function useOwnerLink(): string | null {
-  const [link] = useState(() => (location.hash.startsWith(MARK) ? location.hash.slice(MARK.length) : null))
+  const [link] = useState(() =>
+    location.hash.startsWith(HASH_PREFIX) ? location.hash.slice(HASH_PREFIX.length) : null,
+  )
   useEffect(() => {
     if (link) history.replaceState(history.state, '', location.pathname + location.search)
   }, [link])
@@ -27,7 +29,7 @@ interface OwnerProofProps {
   error: string | undefined
 }
 
-/** An account without a password proves its mailbox by a link. */
+/** The owner of an account without a password proves access to its mailbox by a link. */
 export function OwnerProof({ hasPassword, link, password, onPassword, error }: OwnerProofProps) {
   const t = useMessages(messages).proof
   const mailing = useMutation(MailOwnerLinkDocument)

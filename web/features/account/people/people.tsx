@@ -23,7 +23,7 @@ import { usePeople } from './use-people.ts'
 export function People() {
   const t = useMessages(messages)
   const { people, failed, refresh, notice, setNotice, busy, save, remove } = usePeople()
-  /** `person` is null for a new one. */
+  /** The open editor; its `person` is null for a new one. */
   const [editing, setEditing] = useState<{ person: Person | null } | null>(null)
   const [deleting, setDeleting] = useState<Person | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,12 +33,12 @@ export function People() {
   }
   const close = () => {
     setEditing(null)
-    // After a lost answer the person may have been saved.
+    // After a network error the person may have been saved, so the list is loaded again.
     if (notice === 'network') refresh()
     heading.current?.focus()
   }
   const step = readCheckoutStep(useLocation().state)
-  const adding = <Button onClick={() => open(null)}>{t.add}</Button>
+  const addButton = <Button onClick={() => open(null)}>{t.add}</Button>
   return (
     <>
       <PageHead title={t.title} noindex />
@@ -68,13 +68,13 @@ export function People() {
           onCancel={close}
         />
       ) : people.length === 0 ? (
-        <EmptyState title={t.none} text={t.noneText} className="mt-6" actions={adding} />
+        <EmptyState title={t.none} text={t.noneText} className="mt-6" actions={addButton} />
       ) : (
         <>
           <PeopleList people={people} onEdit={open} onDelete={setDeleting} />
           <div className="mt-5">
             {people.length < DEPENDANTS_MAX ? (
-              adding
+              addButton
             ) : (
               <p className="text-sm text-tinta-600">{t.full(DEPENDANTS_MAX)}</p>
             )}

@@ -23,17 +23,17 @@ export function usePeople() {
   const [notice, setNotice] = useState<PeopleNotice | null>(null)
   const { is: changing, send } = useSending(changePeople)
 
-  /** True once it is done. */
-  const change = async (wanted: Change, done: PeopleNotice): Promise<boolean> => {
+  /** Returns whether the change was made. */
+  const applyChange = async (change: Change, doneNotice: PeopleNotice): Promise<boolean> => {
     setNotice(null)
-    const { error } = await send(wanted)
-    setNotice(error ? toNotice(error.code) : done)
-    // A person that is to be deleted may be absent: deleted in another window, or by a call whose answer was lost.
-    if (!error || typeof wanted === 'string') refresh()
+    const { error } = await send(change)
+    setNotice(error ? toNotice(error.code) : doneNotice)
+    // After a failed deletion too the list is loaded again, because the person may be deleted all the same.
+    if (!error || typeof change === 'string') refresh()
     return !error
   }
-  const save = (dependant: PersonData) => change(dependant, 'saved')
-  const remove = (id: string) => change(id, 'deleted')
+  const save = (dependant: PersonData) => applyChange(dependant, 'saved')
+  const remove = (id: string) => applyChange(id, 'deleted')
   const busy = changing === 'sending'
   return { people: answer?.dependants, failed: is === 'failed', refresh, notice, setNotice, busy, save, remove }
 }
@@ -41,10 +41,10 @@ export function usePeople() {
 /** A person to save, or the id of one to delete. */
 type Change = PersonData | string
 
-const changePeople = (wanted: Change, signal: AbortSignal): Promise<unknown> =>
-  typeof wanted === 'string'
-    ? runDocument(DeletePersonDocument, { shopId: SHOP_ID, id: wanted }, { signal })
-    : runDocument(SavePersonDocument, { shopId: SHOP_ID, dependant: wanted }, { signal })
+const changePeople = (change: Change, signal: AbortSignal): Promise<unknown> =>
+  typeof change === 'string'
+    ? runDocument(DeletePersonDocument, { shopId: SHOP_ID, id: change }, { signal })
+    : runDocument(SavePersonDocument, { shopId: SHOP_ID, dependant: change }, { signal })
 
 function toNotice(code: ApiCode): PeopleNotice {
   if (code === 'dependant.too_many') return 'full'

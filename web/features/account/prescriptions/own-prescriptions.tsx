@@ -22,7 +22,7 @@ import {
 import { PrescriptionItem } from './prescription-item.tsx'
 
 const NOTICES: Partial<Record<ApiCode, 'deleted' | 'stays' | 'paying' | 'network'>> = {
-  // Deleted in another window, as wanted.
+  // The prescription was already deleted in another window.
   'prescription.not_found': 'deleted',
   'prescription.must_stay': 'stays',
   'order.payment_in_progress': 'paying',

@@ -11,10 +11,10 @@ import type { ProfileSaving } from './use-profile.ts'
 type Typed = { healthConsent: boolean; pathologies: string[] }
 
 /** A consent that was never given is required; one that was given may be withdrawn. */
-const firstConsent = codesResolver<Typed>(({ healthConsent, pathologies }) => ({
+const requiredConsent = codesResolver<Typed>(({ healthConsent, pathologies }) => ({
   healthConsent: pathologies.length > 0 && !healthConsent && 'healthConsent.required',
 }))
-const givenConsent = codesResolver<Typed>(() => ({}))
+const optionalConsent = codesResolver<Typed>(() => ({}))
 
 interface PathologiesFormProps {
   own: NonNullable<AccountProfile['own']>
@@ -29,7 +29,7 @@ export function PathologiesForm({ own, names, saving }: PathologiesFormProps) {
   const form = useForm<Typed>({
     values: { healthConsent, pathologies },
     resetOptions: { keepDirtyValues: true },
-    resolver: healthConsent ? givenConsent : firstConsent,
+    resolver: healthConsent ? optionalConsent : requiredConsent,
   })
   const submit = form.handleSubmit(async (typed) => {
     const changes = typed.healthConsent ? typed : { healthConsent: false, pathologies: [] }

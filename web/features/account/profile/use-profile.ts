@@ -12,12 +12,12 @@ export type ProfileResult = 'saved' | 'changed' | 'network' | 'refused' | 'faile
 type Changes = VariablesOf<typeof UpdateProfileDocument>['user']
 export type ProfileSaving = Sending<Changes, void>
 
-/** Each change is made from the loaded profile. */
+/** Each change names the revision of the loaded profile. */
 export function useProfile() {
   const userId = useSession()?.userId
   const variables = { shopId: SHOP_ID, userId }
   const { is, answer, refresh } = useOwnQuery(AccountProfileDocument, variables)
-  /** A save here or in another window replaces the profile until it is loaded again. */
+  /** The profile after a save here or in another window; it replaces the answer `since` until another is loaded. */
   const [saved, setSaved] = useState<{ since: object; profile: AccountProfile } | null>(null)
   const profile = saved && saved.since === answer ? saved.profile : answer?.user
 
@@ -30,7 +30,7 @@ export function useProfile() {
       if (updateUser.token) saveSession(updateUser.token)
       show(updateUser)
     } catch (error) {
-      // A press before the present profile is loaded would be refused again. What was typed stays.
+      // The present profile is loaded at once, because the next save would else be refused too. What was typed stays.
       if (error instanceof ApiError && error.code === 'account.profile_changed') {
         const present = await runDocument(AccountProfileDocument, variables, { signal }).catch(() => null)
         if (present?.user) show(present.user)

@@ -34,7 +34,7 @@ interface UserDataFormProps {
 export function UserDataForm({ profile, saving }: UserDataFormProps) {
   const t = useMessages(messages)
   const form = useForm<Typed, unknown, ProfileChanges>({
-    // Another window's change arrives; what is being changed here stays, also while it is being saved.
+    // Changes of another window are shown; fields that were edited here stay as they are, also during the save.
     values: toTyped(profile),
     resetOptions: { keepDirtyValues: true },
     resolver,

@@ -11,7 +11,7 @@ type RecoveryFailure =
   | { kind: 'often'; minutes: number }
   | { kind: 'message'; message: string }
 
-/** None where this field shows the refusal. ACCOUNT §8: one without a sentence here has the server's message. */
+/** Null when `field` shows the refusal. An error without a text here has the server's sentence (ACCOUNT §8). */
 export function toRecoveryFailure(error: ApiError | undefined, field: string): RecoveryFailure | null {
   if (!error || refusedFields(error)?.[field] !== undefined) return null
   if (error.code === 'network') return { kind: 'network' }

@@ -15,10 +15,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { RecoveryAlert, toRecoveryFailure } from './recovery-alert.tsx'
 import { ResetPasswordDocument } from './recovery-documents.ts'
 
-/** The names are the specification's (ACCOUNT §5). */
+/** The specification names these fields (ACCOUNT §5). */
 type Typed = { newPassword: string; passwordConfirmation: string }
 
-/** `onReset` gets the account's e-mail; the login screen follows. */
+/** `onReset` receives the account's e-mail and opens the login screen. */
 export function ResetPasswordForm({
   userId,
   token,
@@ -56,7 +56,7 @@ export function ResetPasswordForm({
     resetting.reset()
     setFocus('newPassword')
   }
-  const another = (
+  const otherLinkButton = (
     <LinkButton to={RECOVER_PASSWORD_PATH} variant="secondary">
       {t.another}
     </LinkButton>
@@ -69,7 +69,7 @@ export function ResetPasswordForm({
           <RecoveryAlert
             failure={failure}
             onDismiss={dismiss}
-            actions={failure.kind === 'used' ? another : undefined}
+            actions={failure.kind === 'used' ? otherLinkButton : undefined}
           />
         ) : null
       }

@@ -33,11 +33,11 @@ export function toFailure(error: unknown): Failure {
   return { kind: 'other', message: code === 'internal' ? null : message }
 }
 
-/** Null where this field shows the refusal. */
+/** Null when `field` shows the refusal. */
 export const toFormFailure = (error: ApiError | undefined, field: string): Failure | null =>
   error && refusedFields(error)?.[field] === undefined ? toFailure(error) : null
 
-/** Other sentences of the server are shown as is (ACCOUNT §8, decision D20). */
+/** An error without a text of its own here is shown with the server's sentence (ACCOUNT §8, decision D20). */
 export function FailureAlert({ failure, actions }: { failure: Failure; actions?: ReactNode }) {
   const [title, text] = failureText(useMessages(registration), failure)
   return (

@@ -13,7 +13,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { FailureAlert, toFailure } from './failure-alert.tsx'
 import { OpenGuestAccountDocument } from './registration-documents.ts'
 
-/** The browser that bought needs one press, another one the password. `onDone` gets the account's e-mail. */
+/** Only a browser that did not make the purchase needs the password. `onDone` receives the account's e-mail. */
 export function GuestAccountForm({
   userId,
   token,

@@ -14,7 +14,7 @@ import { CREATE_ACCOUNT_PATH } from '#web/platform/paths.ts'
 import { forgetProviderToken, readProviderToken } from './provider-token.ts'
 import { ConfirmAccountDocument } from './registration-documents.ts'
 
-/** `onDone` gets the account's e-mail; the login screen follows. */
+/** `onDone` receives the account's e-mail and opens the login screen. */
 export function NewPasswordForm({
   userId,
   token,

@@ -1,4 +1,4 @@
-/** The token serves one account, until the mail's link is opened in this browser. */
+/** Stores a sign-in provider's token for one account, until the mail's link is opened in this browser. */
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 
 export const keepProviderToken = (userId: string, token: string): void =>

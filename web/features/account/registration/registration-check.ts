@@ -1,4 +1,4 @@
-/** The schemas are the server's own. */
+/** Validates with the same schemas as the server. */
 import { toChileDate } from '#lib/chile-time.ts'
 import {
   accountInformationInput,
@@ -23,7 +23,7 @@ export type TypedRegistration = {
   privacy: boolean
 }
 
-/** `known`: the account has an e-mail already. */
+/** `known`: the account exists with its e-mail, and only the profile is missing. */
 export const registrationResolver = (known: boolean) =>
   zodResolver<TypedRegistration, ClientRegistration | AccountInformation>({
     safeParse: (typed) => {
@@ -34,7 +34,7 @@ export const registrationResolver = (known: boolean) =>
 
 type Texts = Translation<typeof registration>
 
-/** `minimum` counts the characters of a password. */
+/** `minimum` is the shortest length of a password. */
 export function fieldError(
   { errors, passwordLength }: Texts,
   code: string | undefined,
@@ -42,7 +42,7 @@ export function fieldError(
 ): string | undefined {
   if (code === undefined) return undefined
   if (code === 'password.length') return passwordLength(minimum)
-  const known =
+  const messageKey =
     code in errors
       ? code
       : code.endsWith('.letters')
@@ -50,5 +50,5 @@ export function fieldError(
         : code.endsWith('.length')
           ? 'name.length'
           : 'required'
-  return errors[known as keyof Texts['errors']]
+  return errors[messageKey as keyof Texts['errors']]
 }

@@ -10,7 +10,7 @@ export const RegisterClientDocument = graphql(`
   }
 `)
 
-/** Decision D59: another account has the RUT without proof. */
+/** Decision D59: for a RUT that another account uses without proof. */
 export const ContestRutDocument = graphql(`
   mutation ContestRut(
     $shopId: String
@@ -48,7 +48,7 @@ export const ConfirmAccountDocument = graphql(`
   }
 `)
 
-/** The mail's link makes the account with the guest's order. */
+/** The mail's link opens an account that includes the guest's order. */
 export const OpenGuestAccountDocument = graphql(`
   mutation OpenGuestAccount($shopId: String, $userId: ID!, $token: String!, $password: String) {
     openGuestAccount(shopId: $shopId, userId: $userId, token: $token, password: $password) {

@@ -9,7 +9,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { CHECKOUT_PATH } from '#web/platform/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** `narrow` is for two fields. */
+/** `narrow` is for a form of at most two fields. */
 export function RegistrationFrame({
   title,
   text,
@@ -33,7 +33,7 @@ export function RegistrationFrame({
   )
 }
 
-/** The keyboard and the screen reader go on here after the form was sent. */
+/** Replaces the sent form; its heading takes the focus. */
 export function RegistrationResult({
   title,
   icon,

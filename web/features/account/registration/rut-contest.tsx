@@ -17,7 +17,7 @@ export type RutProof = { documentNumber: string; medicIdentityNumber: string }
 
 interface RutContestProps {
   rut: string
-  /** Null: the profile of a signed-in account has no way by an insurer. */
+  /** Null for a signed-in account, which cannot prove the RUT by an insurer. */
   onProve: ((proof: RutProof) => Promise<void>) | null
   isSending: boolean
 }
@@ -38,9 +38,9 @@ export function RutContest({ rut, onProve, isSending }: RutContestProps) {
       >
         {t.open}
       </Button>
-      {/* A closed panel does not lose what was typed. */}
+      {/* Hidden, not removed, so that a closed panel keeps what was typed. */}
       <div id={panel} hidden={!isOpen}>
-        {onProve ? <ByInsurer rut={rut} onProve={onProve} isSending={isSending} /> : null}
+        {onProve ? <InsurerProof rut={rut} onProve={onProve} isSending={isSending} /> : null}
         <section className="mt-5">
           <h2 className="text-base">{t.otherwise}</h2>
           <p className="mt-1">{t.otherwiseText}</p>
@@ -53,8 +53,8 @@ export function RutContest({ rut, onProve, isSending }: RutContestProps) {
   )
 }
 
-/** It stands in the registration's form, so it has no form element of its own. */
-function ByInsurer({ rut, onProve, isSending }: RutContestProps & { onProve: (proof: RutProof) => Promise<void> }) {
+/** Has no form element, because it is inside the registration's form. */
+function InsurerProof({ rut, onProve, isSending }: RutContestProps & { onProve: (proof: RutProof) => Promise<void> }) {
   const t = useMessages(registration).contest
   const { errors, rutExample } = useInsuranceWords()
   const { control, register, handleSubmit, formState } = useForm<RutProof, unknown, RutProof>({

@@ -1,7 +1,7 @@
 import { orderData } from '#web/features/basket/cart/order-data.ts'
 import type { TypedRegistration } from './registration-check.ts'
 
-/** The given data comes first, then the checkout's, so that it need not be typed again. */
+/** The known data, completed with what was typed in the checkout. */
 export function startRegistration(
   known: Partial<Pick<TypedRegistration, 'email' | 'firstName' | 'lastName'>>,
 ): TypedRegistration {

@@ -21,12 +21,12 @@ import {
 
 declare module '#web/platform/shop-events.ts' {
   interface ShopEvents {
-    /** `provider`: an account of another provider was completed. */
+    /** 'provider': the account was opened or completed with a sign-in provider. */
     'account created': { id: string; method: 'email' | 'provider' }
   }
 }
 
-export interface RegistrationUse {
+export interface RegistrationOptions {
   start: TypedRegistration
   /** The signed-in user's e-mail is known, and only the profile is missing. */
   known: boolean
@@ -34,28 +34,28 @@ export interface RegistrationUse {
   onCompleted: (firstName: string) => void
   /** The person of a sign-in provider, who has no account. */
   person: ProviderPerson | null
-  /** The account is open, because the provider has verified the e-mail. */
+  /** Called when the account is open at once, because the provider has verified the e-mail. */
   onOpened: (firstName: string) => void
 }
 
 /** `proof` is for a RUT that another account has. */
-type Sent = {
+type SentRegistration = {
   input: ClientRegistration | AccountInformation
   tokenCaptcha: string | undefined
   proof: RutProof | undefined
 }
 
-export function useRegistration({ start, known, person, onSent, onCompleted, onOpened }: RegistrationUse) {
+export function useRegistration({ start, known, person, onSent, onCompleted, onOpened }: RegistrationOptions) {
   const top = useRef<HTMLDivElement>(null)
-  // Another account has this RUT; its owner may contest it while it is the typed one.
-  const [taken, setTaken] = useState<string | null>(null)
+  // A RUT that another account has. While it is the typed one, its owner may contest it.
+  const [takenRut, setTakenRut] = useState<string | null>(null)
   const captcha = useCaptcha()
   const form = useForm<TypedRegistration, unknown, ClientRegistration | AccountInformation>({
     defaultValues: start,
     mode: 'onTouched',
     resolver: registrationResolver(known),
   })
-  const { error, ...sending } = useSending(async ({ input, tokenCaptcha, proof }: Sent, signal) => {
+  const { error, ...sending } = useSending(async ({ input, tokenCaptcha, proof }: SentRegistration, signal) => {
     if (!('email' in input)) {
       const variables = { shopId: SHOP_ID, input }
       const { token, profile } = (await runDocument(CompleteAccountInformationDocument, variables, { signal }))
@@ -75,7 +75,7 @@ export function useRegistration({ start, known, person, onSent, onCompleted, onO
     const { _id, isOpen, email } = (await runDocument(RegisterClientDocument, variables, { signal })).registerClient
     emit('account created', { id: _id, method: person ? 'provider' : 'email' })
     if (isOpen) return onOpened(input.firstName)
-    // The link, opened in this browser, joins the provider's person to the account.
+    // When the mail's link is opened in this browser, this token links the provider's person to the account.
     if (person) keepProviderToken(_id, person.token)
     onSent(form.getValues(), email)
   })
@@ -90,7 +90,7 @@ export function useRegistration({ start, known, person, onSent, onCompleted, onO
       captcha.reset()
       const fields = refusedFields(refusal)
       if (fields) {
-        setTaken(fields.rut === 'rut.duplicate' && !fields.email ? input.rut : null)
+        setTakenRut(fields.rut === 'rut.duplicate' && !fields.email ? input.rut : null)
         for (const [field, code] of Object.entries(fields))
           form.setError(field as keyof TypedRegistration, { type: 'server', message: code })
         // ACCOUNT §8: the page scrolls to top, for duplicates too; the field has the focus.
@@ -103,5 +103,5 @@ export function useRegistration({ start, known, person, onSent, onCompleted, onO
   const contest = (proof: RutProof) => submitWith(proof)()
   const typedRut = useWatch({ control: form.control, name: 'rut' })
 
-  return { form, failure, top, submit, captcha, isTaken: rutWithoutDots(typedRut) === taken, contest }
+  return { form, failure, top, submit, captcha, isTaken: rutWithoutDots(typedRut) === takenRut, contest }
 }

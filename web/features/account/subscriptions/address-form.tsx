@@ -21,7 +21,7 @@ interface AddressFormProps {
   onCancel: () => void
 }
 
-/** 'Validar Dirección' checks the street in its commune; a second press accepts a doubtful one. */
+/** 'Validar Dirección' checks that the commune has the street; a second press accepts a doubtful address. */
 export function AddressForm({ start, onValidated, onCancel }: AddressFormProps) {
   const t = useMessages(accountSubscriptions).moving
   const places = usePlaces()

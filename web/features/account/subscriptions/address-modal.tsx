@@ -26,16 +26,16 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
   const t = useMessages(accountSubscriptions).moving
   const userId = useSession()?.userId
   const [entered, setEntered] = useState<EnteredAddress | null>(null)
-  const [typing, setTyping] = useState(false)
+  const [isTyping, setIsTyping] = useState(false)
   const [chosen, setChosen] = useState(CURRENT)
   const { is, error, send } = useMutation(UpdateAddressDocument)
   const choices = listChoices(subscription, entered, addresses)
   const choice = choices.find(({ key }) => key === chosen) ?? choices[0]!
 
-  const validated = (address: EnteredAddress) => {
+  const useEntered = (address: EnteredAddress) => {
     setEntered(address)
     setChosen(ENTERED)
-    setTyping(false)
+    setIsTyping(false)
   }
   const save = async () => {
     const { address, apartment, townShip } = choice
@@ -57,7 +57,7 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
       description={t.text}
       actions={
         <>
-          <Button onClick={() => void save()} loading={is === 'sending'} disabled={typing}>
+          <Button onClick={() => void save()} loading={is === 'sending'} disabled={isTyping}>
             {t.save}
           </Button>
           <Button variant="secondary" onClick={onClose}>
@@ -78,15 +78,15 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
         onChange={(event) => setChosen(event.currentTarget.value)}
         options={choices.map(({ key, label }) => ({ value: key, label }))}
       />
-      {entered && !typing ? (
+      {entered && !isTyping ? (
         <p role="status" className="mt-2 text-sm text-hoja-800">
           {t.validated}
         </p>
       ) : null}
-      {typing ? (
-        <AddressForm start={entered} onValidated={validated} onCancel={() => setTyping(false)} />
+      {isTyping ? (
+        <AddressForm start={entered} onValidated={useEntered} onCancel={() => setIsTyping(false)} />
       ) : (
-        <Button variant="ghost" className="mt-3 -ml-2" onClick={() => setTyping(true)}>
+        <Button variant="ghost" className="mt-3 -ml-2" onClick={() => setIsTyping(true)}>
           {t.other}
         </Button>
       )}
@@ -97,7 +97,7 @@ export function AddressModal({ subscription, addresses, onClose, onSaved }: Addr
 const CURRENT = 'current'
 const ENTERED = 'entered'
 
-/** The present address, the new one, then the saved ones, the favourite first. */
+/** In this order: the present address, the new one, the saved ones (the favourite first). */
 function listChoices(
   { shippingAddress, subShippingAddress, townShip }: ShownSubscription,
   entered: EnteredAddress | null,

@@ -4,12 +4,12 @@ import { readStored, writeStored } from '#web/platform/browser-storage.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { ChargeAgainDocument } from './subscriptions-document.ts'
 
-/** `tries` and `amount` (CLP) are those that the page shows beside the press. */
+/** `tries` and `amount` (CLP) are those on the screen, so that the server charges only what the customer saw. */
 export type FailedCharge = { subscriptionId: string; reference: string; date: string; tries: number; amount: number }
-/** 'changed' (it costs more than was shown) and 'waits' (a higher amount is announced first) charge nothing. */
+/** 'changed' (the amount is higher than shown) and 'waits' (a higher amount is announced first) charge nothing. */
 export type ChargeResult = 'paid' | 'failed' | 'charging' | 'changed' | 'waits'
 
-const UNCHARGED: Partial<Record<ApiCode, ChargeResult>> = {
+const RESULT_BY_REFUSAL: Partial<Record<ApiCode, ChargeResult>> = {
   'subscription.changed_meanwhile': 'changed',
   'subscription.waits_for_notice': 'waits',
 }
@@ -20,7 +20,7 @@ export async function chargeAgain({ subscriptionId, date, tries, amount }: Faile
   try {
     return (await runDocument(ChargeAgainDocument, variables)).chargeAgain.result as ChargeResult
   } catch (error) {
-    const result = error instanceof ApiError ? UNCHARGED[error.code] : undefined
+    const result = error instanceof ApiError ? RESULT_BY_REFUSAL[error.code] : undefined
     if (result) return result
     throw error
   }
@@ -28,26 +28,26 @@ export async function chargeAgain({ subscriptionId, date, tries, amount }: Faile
 
 export type AfterCard = { charged: ChargeResult | 'unknown' } | { card: 'added' | 'notAdded' }
 
-type Waiting = { reference: string; charge: FailedCharge | null }
+type PendingEnrolment = { reference: string; charge: FailedCharge | null }
 
-/** The provider's return page calls `resumeAfterCard`. @throws ApiError */
+/** Leaves for the provider's form, whose return page calls `resumeAfterCard`. @throws ApiError */
 export const enrolAndCharge = (failed: FailedCharge): Promise<never> =>
   enrol({ reference: failed.reference, charge: failed })
 
-/** For the next charges. @throws ApiError */
+/** Enrols a card for the coming charges, and charges nothing. @throws ApiError */
 export const enrolForSubscription = (reference: string): Promise<never> => enrol({ reference, charge: null })
 
-async function enrol(waiting: Waiting): Promise<never> {
-  writeStored('waitsForCard', JSON.stringify(waiting))
+async function enrol(pending: PendingEnrolment): Promise<never> {
+  writeStored('waitsForCard', JSON.stringify(pending))
   await enrolCard()
   return new Promise(() => {})
 }
 
-/** Charges once what waited for the card. Null when nothing did, or while it waits for an enrolled card. */
+/** Makes the charge that waited for a card, once. Null when nothing waited, or when the card was not enrolled. */
 export async function resumeAfterCard(isEnrolled: boolean): Promise<{ reference: string; state: AfterCard } | null> {
   const stored = readStored('waitsForCard')
   if (!stored) return null
-  const { reference, charge } = JSON.parse(stored) as Waiting
+  const { reference, charge } = JSON.parse(stored) as PendingEnrolment
   if (charge && !isEnrolled) return null
   writeStored('waitsForCard', null)
   if (!charge) return { reference, state: { card: isEnrolled ? 'added' : 'notAdded' } }

@@ -3,14 +3,14 @@ type PlanDate = { payment: boolean; skipped: boolean }
 
 export type DateState = 'paid' | 'skipped' | 'next' | 'waiting'
 
-/** The first slide with an unpaid date, else the last one. */
-export function firstSlide(dates: readonly PlanDate[], perSlide: number): number {
+/** The index of the first slide with an unpaid date, or of the last slide. */
+export function findFirstSlide(dates: readonly PlanDate[], perSlide: number): number {
   const unpaid = dates.findIndex(isOpen)
   return Math.max(0, Math.floor((unpaid >= 0 ? unpaid : dates.length - 1) / perSlide))
 }
 
 /** 'DD-MM-YYYY' becomes 'jueves 26 de noviembre'. */
-export function longDate(locale: string, date: string): string {
+export function formatLongDate(locale: string, date: string): string {
   const [day = 1, month = 1, year = 0] = date.split('-').map(Number)
   return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(Date.UTC(year, month - 1, day))

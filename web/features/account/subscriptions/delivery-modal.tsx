@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { longDate } from './delivery-dates.rules.ts'
+import { formatLongDate } from './delivery-dates.rules.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import { useRefusalSentence } from './use-delivery-change.ts'
 import { DelayDeliveryDocument, SkipDeliveryDocument, type ShownDelivery } from './subscriptions-document.ts'
@@ -27,12 +27,12 @@ export function DeliveryModal({ subscriptionId, delivery, onClose, onDone }: Del
   const [lacksDay, setLacksDay] = useState(false)
   const sentence = useRefusalSentence()
   const { date, delayDates, canSkip } = delivery
-  const formatDay = (day: string) => longDate(texts.upcoming.locale, day)
-  const one = { shopId: SHOP_ID, subscriptionId, date }
+  const formatDay = (day: string) => formatLongDate(texts.upcoming.locale, day)
+  const deliveryRef = { shopId: SHOP_ID, subscriptionId, date }
   const { is, input, error, send } = useSending((kind: 'delay' | 'skip', signal): Promise<unknown> =>
     kind === 'delay'
-      ? runDocument(DelayDeliveryDocument, { ...one, to }, { signal })
-      : runDocument(SkipDeliveryDocument, one, { signal }),
+      ? runDocument(DelayDeliveryDocument, { ...deliveryRef, to }, { signal })
+      : runDocument(SkipDeliveryDocument, deliveryRef, { signal }),
   )
   const busy = is === 'sending' ? input : null
   const run = async (kind: 'delay' | 'skip', done: Pick<DetailNotice, 'title' | 'text'>) => {

@@ -4,7 +4,7 @@ import { useSending } from '#web/platform/mutation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { chargeAgain, enrolAndCharge, type ChargeResult } from './charge-again.ts'
-import { longDate } from './delivery-dates.rules.ts'
+import { formatLongDate } from './delivery-dates.rules.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import type { ShownCharge } from './subscriptions-document.ts'
 import { useRefusalSentence } from './use-delivery-change.ts'
@@ -22,7 +22,7 @@ export function MendCharge({ subscription, charge, onDone }: MendChargeProps) {
   const sentence = useRefusalSentence()
   const canPress = charge.cardNumber !== null && !charge.waitsForNotice
   const { _id, subscriptionReferenceId: reference } = subscription
-  const formatDay = (day: string) => longDate(texts.upcoming.locale, day)
+  const formatDay = (day: string) => formatLongDate(texts.upcoming.locale, day)
   const failed = { subscriptionId: _id, reference, date: charge.delivery, tries: charge.tries, amount: charge.amount }
   const { is, input, send } = useSending((kind: 'charge' | 'card') =>
     kind === 'charge' ? chargeAgain(failed) : enrolAndCharge(failed),

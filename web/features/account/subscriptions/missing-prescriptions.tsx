@@ -10,7 +10,7 @@ import type { ShownSubscription } from './subscriptions-document.ts'
 
 type Line = ShownSubscription['products'][number]
 
-/** The next charge of these lines would fail without a prescription. */
+/** Lists the products for which the next charge would fail without a new prescription. */
 export function MissingPrescriptions({
   subscription,
   onSent,
@@ -59,7 +59,7 @@ function MissingPrescription({
   const t = useMessages(accountSubscriptions).missingPrescriptions
   const prescriptionTexts = useMessages(prescriptions)
   const [progress, setProgress] = useState(0)
-  /** A file's problem is its answer. */
+  /** `answer` is the refusal's code, or null when the file was accepted. */
   const sending = useSending((file: File) => {
     setProgress(0)
     return postFile({ subscriptionId, products: [line._id], file }, setProgress)

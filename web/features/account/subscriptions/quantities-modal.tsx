@@ -1,4 +1,4 @@
-/** A change holds for every coming delivery. */
+/** Changes the quantities of all coming deliveries. */
 import { useState } from 'react'
 import { formatClp } from '#lib/money.ts'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
@@ -12,17 +12,17 @@ import { Figure, Total } from '#web/ui/facts.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { longDate } from './delivery-dates.rules.ts'
+import { formatLongDate } from './delivery-dates.rules.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import { useRefusalSentence } from './use-delivery-change.ts'
-import { useQuantities, type Wanted } from './use-quantities.ts'
+import { useQuantities, type RequestedQuantities } from './use-quantities.ts'
 import { ChangeQuantitiesDocument, type ShownFigures, type ShownSubscription } from './subscriptions-document.ts'
 
 interface QuantitiesModalProps {
   subscription: ShownSubscription
   onClose: () => void
   onDone: (notice: DetailNotice) => void
-  /** The subscription on the screen is outdated. */
+  /** Called when the subscription on the screen is outdated. */
   onStale: () => void
 }
 
@@ -60,7 +60,7 @@ export function QuantitiesModal({ subscription, onClose, onDone, onStale }: Quan
             isOver={isOver === product._id}
             onOverMax={() => setIsOver(product._id)}
             onChange={(quantity) => {
-              // A number above the maximum arrives here as the maximum, after the sentence about it.
+              // For a number above the maximum this receives the maximum, after `onOverMax` has shown the sentence.
               if (quantity < product.maxQuantity) setIsOver(null)
               setTyped(new Map(typed).set(product._id, quantity))
             }}
@@ -117,7 +117,7 @@ function QuantityRow({ product, quantity, isOver, onChange, onOverMax }: Quantit
         </span>
         <NumberStepper
           value={quantity}
-          // More than is sold now may have been agreed.
+          // The agreed quantity may exceed the present maximum.
           max={Math.max(product.maxQuantity, product.quantity)}
           label={product.name}
           onChange={onChange}
@@ -150,7 +150,7 @@ function NewFigures({ price: { figures, isLoading } }: { price: ReturnType<typeo
       <Amounts figures={figures} />
       <p role="status" className="mt-3 text-sm text-tinta-600">
         {figures.chargedOn
-          ? t.next(longDate(texts.upcoming.locale, figures.chargedOn), formatClp(figures.chargedAmount))
+          ? t.next(formatLongDate(texts.upcoming.locale, figures.chargedOn), formatClp(figures.chargedAmount))
           : null}{' '}
         {figures.announcedAgain ? t.announced : null}
       </p>
@@ -183,32 +183,33 @@ function Amounts({ figures }: { figures: ShownFigures }) {
   )
 }
 
-interface Saving extends Pick<QuantitiesModalProps, 'subscription' | 'onDone' | 'onStale'> {
-  products: Wanted
+interface SaveOptions extends Pick<QuantitiesModalProps, 'subscription' | 'onDone' | 'onStale'> {
+  products: RequestedQuantities
   price: ReturnType<typeof useQuantities>
 }
 
-/** Saves at the amount on the screen; a refusal stays in the dialog, with what was typed. */
-function useSave({ subscription, products, price, onDone, onStale }: Saving) {
+/** Saves with the amount on the screen. A refusal is shown in the dialog, which keeps what was typed. */
+function useSave({ subscription, products, price, onDone, onStale }: SaveOptions) {
   const t = useMessages(accountSubscriptions).quantities
   const { sentence } = useQuantitiesSentences()
   const { is, send } = useMutation(ChangeQuantitiesDocument)
   const [problem, setProblem] = useState<{ key: string; text: string } | null>(null)
   const key = JSON.stringify(products)
   const save = async () => {
-    const say = (text: string) => setProblem({ key, text })
+    const showProblem = (text: string) => setProblem({ key, text })
     setProblem(null)
-    if (products.every(({ quantity }, index) => quantity === subscription.products[index]!.quantity)) return say(t.same)
-    if (!price.figures || !price.isCurrent) return price.isLoading ? say(t.wait) : undefined
+    if (products.every(({ quantity }, index) => quantity === subscription.products[index]!.quantity))
+      return showProblem(t.same)
+    if (!price.figures || !price.isCurrent) return price.isLoading ? showProblem(t.wait) : undefined
     const { _id: subscriptionId, version } = subscription
     const { amount } = price.figures
     const { error } = await send({ shopId: SHOP_ID, subscriptionId, version, products, amount })
     if (!error) return onDone({ tone: 'success', title: t.done, text: t.doneText(formatClp(amount)) })
     if (error.code === 'subscription.amount_changed') price.refresh()
     if (error.code === 'subscription.changed_meanwhile') onStale()
-    say(sentence(error))
+    showProblem(sentence(error))
   }
-  // A sentence about other quantities is over.
+  // The problem is shown only for the quantities that it is about.
   return { busy: is === 'sending', problem: problem?.key === key ? problem.text : null, save }
 }
 

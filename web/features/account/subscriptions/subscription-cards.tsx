@@ -18,7 +18,7 @@ import { QuantitiesModal } from './quantities-modal.tsx'
 import { PAYMENT_METHODS_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import type { SavedAddress, ShownCard, ShownSubscription } from './subscriptions-document.ts'
 
-/** An active subscription with an address may go elsewhere (ACCOUNT §2). */
+/** The address of an active subscription can be changed, unless it is picked up (ACCOUNT §2). */
 export function AddressCard({
   subscription,
   addresses,
@@ -149,7 +149,7 @@ export function ProductsCard({
   )
 }
 
-/** The price is the agreed one: a single delivery may cost less, never more. */
+/** The agreed prices: a delivery may cost less, never more. */
 export function FiguresCard({ subscription }: { subscription: ShownSubscription }) {
   const t = useMessages(accountSubscriptions).detail
   const { products, boldoDiscount, shippingCost, amount, coupon } = subscription
@@ -179,7 +179,7 @@ export function FiguresCard({ subscription }: { subscription: ShownSubscription 
   )
 }
 
-/** An active subscription may go on with another card. */
+/** The card of an active subscription can be changed. */
 export function PaymentCard({
   subscription: { status, subscriptionReferenceId },
   card,

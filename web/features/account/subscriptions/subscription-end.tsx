@@ -1,4 +1,4 @@
-/** CANCELAR while it is active; RENOVAR once it is over (ACCOUNT §2). */
+/** CANCELAR for an active subscription; RENOVAR for one that has ended (ACCOUNT §2). */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'

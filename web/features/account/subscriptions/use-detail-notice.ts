@@ -6,7 +6,7 @@ import type { AfterCard } from './charge-again.ts'
 import type { DetailNotice } from './detail-notice.ts'
 import { useChargeNotice } from './mend-charge.tsx'
 
-/** The first notice reports a visit to the card's provider. The heading takes the focus. */
+/** After a return from the card's provider, `notice` begins with the result. A new notice focuses `heading`. */
 export function useDetailNotice(refresh: () => void) {
   const toNotice = useChargeNotice()
   const { notices, tryAgain } = useMessages(account).cards

@@ -2,10 +2,13 @@ import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { useQuery } from '#web/platform/query.ts'
 import { QuantitiesDocument, type ShownSubscription } from './subscriptions-document.ts'
 
-export type Wanted = { _id: string; quantity: number }[]
+export type RequestedQuantities = { _id: string; quantity: number }[]
 
-/** The server prices the quantities; the last figures stay until the new ones arrive. */
-export function useQuantities({ _id, version }: Pick<ShownSubscription, '_id' | 'version'>, products: Wanted) {
+/** The server calculates the amounts of the quantities; the last `figures` stay until new ones arrive. */
+export function useQuantities(
+  { _id, version }: Pick<ShownSubscription, '_id' | 'version'>,
+  products: RequestedQuantities,
+) {
   const variables = { shopId: SHOP_ID, subscriptionId: _id, products }
   const query = useQuery(QuantitiesDocument, variables, { of: String(version) })
   return {

@@ -5,7 +5,7 @@ import { ApiError, runDocument } from '#web/platform/api-client.ts'
 import { useLoaded } from '#web/platform/use-loaded.ts'
 import { SubscriptionDocument } from './subscriptions-document.ts'
 
-/** Takes an id (CONTENT §2.1) or a reference (ACCOUNT §2, decision D18). The answer is null for an unknown one. */
+/** `name` is an id (CONTENT §2.1) or a reference (ACCOUNT §2, decision D18). The answer is null if unknown. */
 export function useSubscriptionDetail(name: string) {
   const userId = useSession()?.userId
   const key = isUuid(name) ? { subscriptionId: name } : { subscriptionReferenceId: name }

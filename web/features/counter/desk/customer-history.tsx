@@ -13,11 +13,11 @@ import {
   type DeskSubscription,
 } from './desk-documents.ts'
 import { DeskList } from './desk-list.tsx'
-import { OrderLine, ProductsOf } from './order-line.tsx'
+import { OrderLine, ProductNames } from './order-line.tsx'
 
 const cardClass = 'rounded-card border border-arena-200 bg-white p-4 sm:p-6'
 
-/** `customerId` is from `userByRut`. Another customer needs a new key. */
+/** `customerId` is from `userByRut`. Give each customer a `key` of their own, so that the lists begin at page 1. */
 export function CustomerHistory({ customerId, registered }: { customerId: string; registered: boolean }) {
   return (
     <>
@@ -94,7 +94,7 @@ function SubscriptionLine({ subscription }: { subscription: DeskSubscription }) 
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <ProductsOf products={subscription.products} />
+      <ProductNames products={subscription.products} />
     </div>
   )
 }

@@ -72,7 +72,7 @@ function Pages({
   if (pages < 2 && page === 1) return null
   return (
     <nav aria-label={t.label(name)} className="mt-2 flex flex-wrap items-center gap-3">
-      {/* Not disabled at the ends: the focus would be lost with the last press. */}
+      {/* Not `disabled` on the first and last page: a disabled button loses the focus. */}
       <Button variant="secondary" size="sm" aria-disabled={page === 1} onClick={() => page > 1 && onPage(page - 1)}>
         {t.previous}
       </Button>

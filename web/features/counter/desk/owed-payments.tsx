@@ -9,7 +9,7 @@ import { DeferredPaymentsDocument, DESK_PAGE, type DeskOrder } from './desk-docu
 import { DeskList } from './desk-list.tsx'
 import { FoldedSection } from './folded-section.tsx'
 import { OrderLine } from './order-line.tsx'
-import { SettleModal, type Outcome } from './settle-modal.tsx'
+import { SettleModal, type PaymentOutcome } from './settle-modal.tsx'
 
 export function OwedPayments() {
   const t = useMessages(desk).owed
@@ -23,7 +23,7 @@ export function OwedPayments() {
 function Payments() {
   const t = useMessages(desk).owed
   const [page, setPage] = useState(1)
-  const [settling, setSettling] = useState<{ order: DeskOrder; outcome: Outcome } | null>(null)
+  const [settling, setSettling] = useState<{ order: DeskOrder; outcome: PaymentOutcome } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const variables = { shopId: SHOP_ID, offset: (page - 1) * DESK_PAGE }
   const { is, answer, refresh } = useOwnQuery(DeferredPaymentsDocument, variables)
@@ -34,7 +34,7 @@ function Payments() {
       setAnnouncement((outcome === 'received' ? t.received : t.declined)(order.orderReferenceId))
     }
     setSettling(null)
-    // The last one of a page leaves an empty page.
+    // Settling the last payment of a page leaves that page empty, so the page before is shown.
     if (isSettled && payments?.nodes.length === 1 && page > 1) setPage(page - 1)
     else refresh()
   }
@@ -45,7 +45,7 @@ function Payments() {
       </p>
       <DeskList name={t.title} texts={t} state={{ is, refresh, answer: payments }} page={page} onPage={setPage}>
         {(order) => (
-          <OrderLine order={order} named>
+          <OrderLine order={order} showsName>
             <div className="mt-2 flex flex-wrap gap-3">
               {order.receivable ? (
                 <Button

@@ -16,7 +16,7 @@ export function ProductSearch() {
   const [announcement, setAnnouncement] = useState({ text: '', isRefusal: false })
   const text = queryText(typed)
   const suggestions = useSuggestions(text, false)
-  // Products of an earlier text do not match this one: Enter would add what was not meant.
+  // Suggestions for an earlier text are ignored, because Enter would add a product that was not meant.
   const found = suggestions?.text === text && text !== '' ? suggestions.found.nodes : null
   const add = (id: string) => {
     const product = found?.find(({ _id }) => _id === id)
@@ -55,7 +55,7 @@ export function ProductSearch() {
         }}
         onPick={add}
         onBlur={() => {}}
-        inputRef={announceKey}
+        inputRef={setKeyShortcut}
         listLabel={t.list}
         autoComplete="off"
       />
@@ -66,4 +66,4 @@ export function ProductSearch() {
   )
 }
 
-const announceKey = (field: HTMLElement | null) => field?.setAttribute('aria-keyshortcuts', KEYS.products)
+const setKeyShortcut = (field: HTMLElement | null) => field?.setAttribute('aria-keyshortcuts', KEYS.products)

@@ -14,11 +14,11 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { DeclineDeferredPaymentDocument, ReceiveDeferredPaymentDocument, type DeskOrder } from './desk-documents.ts'
 
-export type Outcome = 'received' | 'declined'
+export type PaymentOutcome = 'received' | 'declined'
 
 interface SettleModalProps {
   order: DeskOrder
-  outcome: Outcome
+  outcome: PaymentOutcome
   onClose: (isSettled: boolean) => void
 }
 
@@ -27,15 +27,15 @@ const FORM_ID = 'mesa-pago'
 export function SettleModal({ order, outcome, onClose }: SettleModalProps) {
   const t = useMessages(desk).owed
   const texts = outcome === 'received' ? t.receiving : t.declining
-  // Each try has the same key: a lost answer settles once.
+  // Every try sends the same idempotency key, so that a payment is settled once, also after a lost answer.
   const [key] = useState(newKey)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { text: '' } })
   const { error, send } = useSending((text: string, signal): Promise<unknown> => {
-    const order_ = { shopId: SHOP_ID, orderId: order._id }
-    const where = { signal, headers: { 'Idempotency-Key': key } }
+    const orderRef = { shopId: SHOP_ID, orderId: order._id }
+    const callOptions = { signal, headers: { 'Idempotency-Key': key } }
     return outcome === 'received'
-      ? runDocument(ReceiveDeferredPaymentDocument, { ...order_, transactionNumber: text || null }, where)
-      : runDocument(DeclineDeferredPaymentDocument, { ...order_, reason: text }, where)
+      ? runDocument(ReceiveDeferredPaymentDocument, { ...orderRef, transactionNumber: text || null }, callOptions)
+      : runDocument(DeclineDeferredPaymentDocument, { ...orderRef, reason: text }, callOptions)
   })
   const failure = error && (error.code === 'order.cannot_move' ? 'settled' : 'problem')
   const submit = handleSubmit(async ({ text }) => {

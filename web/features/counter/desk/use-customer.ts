@@ -1,4 +1,4 @@
-/** The RUT is the order's, so that desk and checkout never speak about two people (decision 16). */
+/** The customer is the person with the RUT of the draft order, so that desk and checkout always agree (decision 16). */
 import { isRut, rutWithoutDots } from '#lib/rut.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { orderData } from '#web/features/basket/cart/order-data.ts'
@@ -18,7 +18,7 @@ export type CustomerState = {
   /** Without dots; null before a customer was looked up. */
   rut: string | null
   lookUp: LookUp | null
-  /** '' until the caller has said the e-mail: anybody may have registered with the RUT. */
+  /** '' until the order's e-mail is the customer's: anybody may have registered with the RUT. */
   confirmedPhone: string
   retry: () => void
 }

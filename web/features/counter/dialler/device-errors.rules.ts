@@ -4,7 +4,7 @@
  */
 import type { CallEnd } from './voice-session.ts'
 
-/** `originalError` is the provider's own, inside the SDK's general one. */
+/** An error of the SDK; `originalError` is the provider's error that it wraps. */
 export type DeviceError = { code?: number; originalError?: unknown }
 
 /** BusyHere, TemporarilyUnavailable, Decline; the microphone's PermissionDeniedError and AcquisitionFailedError. */
@@ -27,14 +27,14 @@ export const TOKEN_REFUSED: ReadonlySet<number> = new Set([
   20_101, 20_104, 20_151, 31_201, 31_202, 31_203, 31_204, 31_205, 31_207,
 ])
 
-/** An error after the answer has cut the call off. */
+/** After the call was answered, every error means 'dropped'. */
 export function toCallEnd({ code = 0, originalError }: DeviceError, isAnswered: boolean): CallEnd {
-  const known = CALL_END_BY_CODE[code] ?? WRAPPED_CALL_END_BY_CODE[codeIn(originalError)]
+  const known = CALL_END_BY_CODE[code] ?? WRAPPED_CALL_END_BY_CODE[readCode(originalError)]
   if (known && !isAnswered) return known
-  return isAnswered || (CONNECTION_LOST.has(code) && codeIn(originalError) === 0) ? 'dropped' : 'failed'
+  return isAnswered || (CONNECTION_LOST.has(code) && readCode(originalError) === 0) ? 'dropped' : 'failed'
 }
 
-const codeIn = (error: unknown): number => {
+const readCode = (error: unknown): number => {
   const { code } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown }
   return typeof code === 'number' ? code : 0
 }

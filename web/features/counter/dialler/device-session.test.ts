@@ -56,7 +56,7 @@ async function place({
   const [updated, seen] = [[] as string[], [] as string[]]
   const losses: unknown[] = []
   let options: object | undefined
-  const parts = { token: 'a', renew, lost: (why?: unknown) => void losses.push(why) }
+  const parts = { token: 'a', renew, onLost: (reason?: unknown) => void losses.push(reason) }
   const session = await openDeviceSession(parts, (_, received) => ((options = received), device as never))
   const placed = session.call('912345678', {
     ringing: () => seen.push('ringing'),

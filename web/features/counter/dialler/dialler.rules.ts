@@ -20,8 +20,8 @@ export const isCalling = ({ at }: CallState): boolean => at !== 'idle' && at !==
 
 export const toDiallerStatus = ({ at }: CallState): DiallerStatus => (at === 'calling' ? 'ringing' : at)
 
-/** During a call no press may open another line, which would cut the call off. */
-export function shownLine(line: LineState, call: CallState): { text: LineState | 'lostInCall'; canOpen: boolean } {
+/** The text about the line, and whether it may be opened anew: not during a call, which that would cut off. */
+export function describeLine(line: LineState, call: CallState): { text: LineState | 'lostInCall'; canOpen: boolean } {
   if (isCalling(call)) return { text: line === 'failed' ? 'lostInCall' : line, canOpen: false }
   return { text: line, canOpen: line === 'failed' || line === 'notAllowed' }
 }
@@ -29,8 +29,8 @@ export function shownLine(line: LineState, call: CallState): { text: LineState |
 /** At most nine digits (CONTENT §5), without the prefix of a pasted number. */
 export function extractDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
-  const own = digits.length > DIALLED_DIGITS && digits.startsWith('56') ? digits.slice(2) : digits
-  return own.slice(0, DIALLED_DIGITS)
+  const localDigits = digits.length > DIALLED_DIGITS && digits.startsWith('56') ? digits.slice(2) : digits
+  return localDigits.slice(0, DIALLED_DIGITS)
 }
 
 export function numberProblem(digits: string): 'required' | 'invalid' | null {
@@ -41,6 +41,6 @@ export function numberProblem(digits: string): 'required' | 'invalid' | null {
 /** '0:07', '12:30', '1:00:00'. */
 export function formatDuration(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60]
-  const two = (part: number) => String(part).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+  const padTwo = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${padTwo(minutes)}:${padTwo(rest)}` : `${minutes}:${padTwo(rest)}`
 }

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAfterChange } from '#web/platform/focus.ts'
 import { CallStatus } from './call-status.tsx'
-import { extractDigits, isCalling, shownLine, toDiallerStatus, type DiallerStatus } from './dialler.rules.ts'
+import { extractDigits, isCalling, describeLine, toDiallerStatus, type DiallerStatus } from './dialler.rules.ts'
 import { useDialler, type Dialling } from './use-dialler.ts'
 
 interface DiallerProps {
@@ -22,7 +22,7 @@ interface DiallerProps {
   onStatus?: (status: DiallerStatus) => void
 }
 
-/** The page's `handle` has `hasDialler: true`, and own-document.ts may load the page anew. */
+/** A page with this component needs `hasDialler: true` in its `handle`; own-document.ts may reload it. */
 export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
   const t = useMessages(messages)
   const dialling = useDialler()
@@ -36,7 +36,7 @@ export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
     event.preventDefault()
     void dialling.dial(number)
   }
-  const escape = (event: KeyboardEvent) => {
+  const hangUpOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isCalling(call)) return
     event.stopPropagation()
     dialling.hangUp()
@@ -49,7 +49,7 @@ export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
   })
   return (
     <Card title={t.title}>
-      <form ref={form} onSubmit={submit} onKeyDown={escape} noValidate className="grid gap-4">
+      <form ref={form} onSubmit={submit} onKeyDown={hangUpOnEscape} noValidate className="grid gap-4">
         <TextField
           id={`${id}number`}
           label={t.number}
@@ -91,9 +91,9 @@ export function Dialler({ initialNumber = '', onStatus }: DiallerProps) {
 /** Another customer's number replaces the typed one, but not during a call. */
 function useNumber(initialNumber: string, isBusy: boolean): [string, (number: string) => void] {
   const [number, setNumber] = useState(() => extractDigits(initialNumber))
-  const [taken, setTaken] = useState(initialNumber)
-  if (taken !== initialNumber && !isBusy) {
-    setTaken(initialNumber)
+  const [appliedNumber, setAppliedNumber] = useState(initialNumber)
+  if (appliedNumber !== initialNumber && !isBusy) {
+    setAppliedNumber(initialNumber)
     setNumber(extractDigits(initialNumber))
   }
   return [number, setNumber]
@@ -127,7 +127,7 @@ function Buttons({ dialling: { call, isMuted, hangUp, mute } }: { dialling: Dial
 /** The line opens by itself; after a failure a press opens it, once no call is under way. */
 function Line({ dialling: { line, call, open } }: { dialling: Dialling }) {
   const t = useMessages(messages)
-  const { text, canOpen } = shownLine(line, call)
+  const { text, canOpen } = describeLine(line, call)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-tinta-600">
       <p role="status">{t.line[text]}</p>

@@ -20,5 +20,5 @@ export type VoiceSession = {
   close: () => void
 }
 
-/** A token lasts an hour; after `lost` the session can place no call. `why` is the refusal of the next token. */
-export type SessionParts = { token: string; renew: () => Promise<string>; lost: (why?: unknown) => void }
+/** A token lasts an hour; after `onLost` the session can place no call. `reason` is the refusal of a new token. */
+export type SessionParts = { token: string; renew: () => Promise<string>; onLost: (reason?: unknown) => void }

@@ -1,9 +1,9 @@
 import type { CallListener, VoiceCall } from './voice-session.ts'
 
 /** The longest wait until a call rings. */
-const RINGS_WITHIN_MS = 30_000
+const RING_TIMEOUT_MS = 30_000
 
-/** Ends a call that does not ring in time: on a lost network the provider's session waits without an end. */
+/** Ends a call that does not ring in time: without a network the provider's session would wait for ever. */
 export function callWithTimeout(place: (listener: CallListener) => VoiceCall, listener: CallListener): VoiceCall {
   let isOver = false
   const end: CallListener['ended'] = (how) => {
@@ -15,10 +15,10 @@ export function callWithTimeout(place: (listener: CallListener) => VoiceCall, li
   const timer = setTimeout(() => {
     end('dropped')
     call.hangUp()
-  }, RINGS_WITHIN_MS)
-  const ifInTime = (listen: () => void) => () => {
+  }, RING_TIMEOUT_MS)
+  const ifInTime = (notify: () => void) => () => {
     clearTimeout(timer)
-    if (!isOver) listen()
+    if (!isOver) notify()
   }
   const call = place({ ringing: ifInTime(listener.ringing), answered: ifInTime(listener.answered), ended: end })
   return call

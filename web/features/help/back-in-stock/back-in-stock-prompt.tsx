@@ -30,11 +30,11 @@ const FIELDS: readonly Field[] = [
   },
 ]
 
-/** Typed data stays in the page's memory until it is sent, for the same person alone. */
+/** What was typed in a closed prompt, until it is sent; only for the person who typed it. */
 let typedBefore: { userId: string | undefined; person: TypedPerson } | null = null
 
 /** The session's data (CONTENT §3); a phone that is no mobile has no place in the form. */
-function knownData(): TypedPerson {
+function initialData(): TypedPerson {
   const { userId, name = '', email = '', phone = '' } = readSession() ?? {}
   if (typedBefore && typedBefore.userId === userId) return typedBefore.person
   return { name, email, phone: /^9\d{8}$/.test(phone) ? phone.slice(1) : '' }
@@ -93,7 +93,7 @@ function RequestForm({ request: { form, typed, input, change, isSending, send },
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-4">
       {FIELDS.map((field) => {
-        // Only a value that was sent is wrong: a corrected field is not.
+        // The error disappears as soon as the field differs from the value that was sent.
         const code = input?.[field.name] === typed[field.name] ? fields[field.name] : undefined
         return (
           <TextField
@@ -127,7 +127,7 @@ function RequestForm({ request: { form, typed, input, change, isSending, send },
 
 function useStockRequest(product: PromptedProduct) {
   const locale = useLocale()
-  const [typed, setTyped] = useState(knownData)
+  const [typed, setTyped] = useState(initialData)
   const { form, is, input, sent, submit } = useSmallForm(async (person: TypedPerson, signal) => {
     const { sendStockRequest } = await import('./send-stock-request.ts')
     return sendStockRequest(person, product, locale, signal)
@@ -143,5 +143,5 @@ function useStockRequest(product: PromptedProduct) {
   return { form, typed, input, change, sent, isSending: is === 'sending', send }
 }
 
-/** The pressed button has disappeared with its form. */
+/** The form's pressed button has disappeared, so this one takes the focus. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()

@@ -6,8 +6,8 @@ import { promptLater } from './prompt-visit.ts'
 
 export default function BackInStock({ product }: { product: PromptedProduct }) {
   const { open, modal } = useBackInStockPrompt(product)
-  // React forgets a part that has loaded within 300 ms while a transition waits for the page's late parts. So this one
-  // opens with its code in place.
+  // The code is loaded before the prompt opens. While a transition waits for other parts, React drops a part that
+  // loads within 300 ms.
   const openNow = useEffectEvent(() => void loadPrompt().then(open))
   useEffect(() => promptLater(product.sku, () => openNow()), [product.sku])
   return modal

@@ -35,20 +35,20 @@ export function NotifyButton({ product, name, ...rest }: NotifyButtonProps) {
   )
 }
 
-/** Render `modal` once. */
+/** Returns the function that opens the prompt, and `modal`, which the caller renders once. */
 export function useBackInStockPrompt(product: PromptedProduct) {
-  const [{ opened, isOpen }, setState] = useState({ opened: 0, isOpen: false })
+  const [{ openings, isOpen }, setState] = useState({ openings: 0, isOpen: false })
   const modal =
-    opened === 0 ? null : (
+    openings === 0 ? null : (
       <Suspense fallback={null}>
         <Prompt
-          key={opened}
+          key={openings}
           product={product}
           open={isOpen}
           onClose={() => setState((before) => ({ ...before, isOpen: false }))}
         />
       </Suspense>
     )
-  const open = () => setState((before) => (before.isOpen ? before : { opened: before.opened + 1, isOpen: true }))
+  const open = () => setState((before) => (before.isOpen ? before : { openings: before.openings + 1, isOpen: true }))
   return { open, modal }
 }

@@ -18,7 +18,7 @@ export async function sendStockRequest(
   signal: AbortSignal,
 ): Promise<SentRequest> {
   const checked = backInStockInput.safeParse({ ...typed, sku: product.sku, locale })
-  if (!checked.success) return invalid(codesOfIssues(checked.error.issues))
+  if (!checked.success) return toInvalid(codesOfIssues(checked.error.issues))
   const { name, email, phone, sku } = checked.data
   const body = {
     ...{ name, email, phone: phone.slice(1), sku, productName: product.productName },
@@ -27,12 +27,12 @@ export async function sendStockRequest(
   }
   const { isOk, answer } = await postJson<Answer>('/mscustomer/customer', body, signal)
   const { status, error } = answer
-  if (error?.code === 'input.invalid') return invalid(error.fields ?? {})
+  if (error?.code === 'input.invalid') return toInvalid(error.fields ?? {})
   if (error?.code === 'stock.available') return { state: 'available' }
   return { state: isOk && status !== 'error' ? 'done' : 'failed' }
 }
 
-/** With a problem outside the form's own fields the person can change nothing. */
-function invalid({ name, email, phone }: TypedCodes): SentRequest {
+/** A problem outside the form's fields is a failure, because the person cannot correct it. */
+function toInvalid({ name, email, phone }: TypedCodes): SentRequest {
   return name || email || phone ? { state: 'invalid', fields: { name, email, phone } } : { state: 'failed' }
 }

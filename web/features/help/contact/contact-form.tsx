@@ -38,7 +38,7 @@ export default function ContactForm() {
           </SentNotice>
         )
       }
-      use={t.use(legalName)}
+      dataUse={t.use(legalName)}
       send={t.send}
     >
       <MessageFields fieldProps={fieldProps} />

@@ -14,17 +14,17 @@ const HelpForm = lazyComponent(() => import('./help-form.tsx'))
 export default function HelpBox({ place, search }: { place: string; search: string }) {
   const t = useMessages(support)
   const id = useId()
-  // An early press is replayed: a form in the server's HTML would lose what was typed.
+  // A press opens the form, and an early press is replayed. A form in the server's HTML would lose what was typed.
   const [isOpen, setIsOpen] = useState(false)
-  const [isAgain, setIsAgain] = useState(false)
+  const [hasSent, setHasSent] = useState(false)
   const [ticket, setTicket] = useState<Ticket | null>(null)
   const box = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const end = () => {
-    // The focus of the thank-you's button stays in the box.
+  const endThanks = () => {
+    // The thank-you's button disappears, so its focus moves to the box's heading.
     if (box.current?.contains(document.activeElement)) heading.current?.focus()
     setTicket(null)
-    setIsAgain(true)
+    setHasSent(true)
   }
   return (
     <section
@@ -42,14 +42,14 @@ export default function HelpBox({ place, search }: { place: string; search: stri
         {ticket ? null : <p className="mt-1 text-tinta-600">{t.notFound.text}</p>}
       </div>
       {ticket ? (
-        <Thanks ticket={ticket} onEnd={end} className="justify-items-center text-center" />
+        <Thanks ticket={ticket} onEnd={endThanks} className="justify-items-center text-center" />
       ) : isOpen ? (
         <div className="w-full max-w-md">
           <Suspense fallback={<div className="min-h-44" />}>
             <HelpForm
               topic={{ type: 'búsqueda-sin-resultados', search: search.slice(0, SEARCH_LENGTH_MAX) }}
               onSent={setTicket}
-              takesFocus={!isAgain}
+              takesFocus={!hasSent}
             />
           </Suspense>
         </div>

@@ -1,4 +1,4 @@
-/** A visitor whom the shop does not know meets the guest's form before anything is sent (CONTENT §2.10, §5). */
+/** A visitor whom the shop does not know fills in the guest's form before anything is sent (CONTENT §2.10, §5). */
 import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react'
 import { parsePhone } from '#lib/phone.ts'
 import { HELP_PHONE_DIGITS } from '#shop/help/support/support.rules.ts'
@@ -56,7 +56,7 @@ const focusFirst = (place: HTMLElement | null) => (place?.querySelector('input')
 
 type SupportForm = ReturnType<typeof useSupportForm>
 
-/** `place` surrounds the form, for the focus. */
+/** `place` is the element around the form, in which the focus is set. */
 function useSupportForm({ topic, onSent, place }: HelpFormProps & { place: RefObject<HTMLDivElement | null> }) {
   const locale = useLocale()
   const { assistance, refuse } = useAssistance()
@@ -76,9 +76,9 @@ function useSupportForm({ topic, onSent, place }: HelpFormProps & { place: RefOb
     refuse(result.opensAt)
     place.current?.focus()
   }
-  const type = (field: keyof TypedSupport, text: string) => setTyped((before) => ({ ...before, [field]: text }))
+  const setField = (field: keyof TypedSupport, text: string) => setTyped((before) => ({ ...before, [field]: text }))
   const { form, is, input: given, sent } = sending
-  return { form, assistance, typed, given, type, sent, isSending: is === 'sending', isNewcomer, submit }
+  return { form, assistance, typed, given, setField, sent, isSending: is === 'sending', isNewcomer, submit }
 }
 const FIELDS = ['name', 'email', 'phoneNumber'] as const
 
@@ -104,14 +104,14 @@ function OpenForm({ form }: { form: SupportForm }) {
 
 function Fields({ form }: { form: SupportForm }) {
   const t = useMessages(support)
-  const { typed, given, type, sent, isNewcomer, isSending } = form
+  const { typed, given, setField, sent, isNewcomer, isSending } = form
   const codes = sent?.state === 'invalid' ? sent.fields : {}
   const inputProps = (name: keyof TypedSupport) => ({
-    // Only a value that was sent is wrong: a corrected field is not.
+    // The error disappears as soon as the field differs from the value that was sent.
     error: codes[name] && given?.[name] === typed[name] ? (t.fields[codes[name]] ?? t.check) : undefined,
     value: typed[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      type(name, name === 'phoneNumber' ? typedPhone(target.value) : target.value),
+      setField(name, name === 'phoneNumber' ? typedPhone(target.value) : target.value),
     readOnly: isSending,
     'aria-required': true,
   })

@@ -14,10 +14,10 @@ import {
 } from './support-documents.ts'
 
 export type TypedSupport = { name: string; email: string; phoneNumber: string }
-/** `search` is '' for the prescription, which has the cart's draft instead. */
+/** `search` is '' for help with a prescription, which sends the cart's draft instead. */
 export type SupportTopic = { type: AssistanceType; search: string }
 
-/** 'newcomer': nothing was sent, because the shop does not know the person yet. `fields` has a code a wrong field. */
+/** 'newcomer': nothing was sent, as the shop does not know the person yet. `fields` has each wrong field's code. */
 export type SentSupport =
   | { state: 'done'; ticketId: string; phoneNumber: string }
   | { state: 'invalid'; fields: Record<string, string> }
@@ -25,7 +25,7 @@ export type SentSupport =
   | { state: 'tooMany'; minutes: number }
   | { state: 'newcomer' | 'failed' }
 
-interface Request {
+interface SupportRequest {
   topic: SupportTopic
   typed: TypedSupport
   /** A person 'known' to the shop needs the number alone; only a 'newcomer' has seen the guest's form. */
@@ -33,8 +33,8 @@ interface Request {
   locale: string
 }
 
-/** A draft that is no longer one's own is left out: help needs no order. */
-export async function sendSupport(request: Request, signal: AbortSignal): Promise<SentSupport> {
+/** When the server refuses the draft as another person's, the request is sent without it: help needs no order. */
+export async function sendSupport(request: SupportRequest, signal: AbortSignal): Promise<SentSupport> {
   const { topic, typed, person } = request
   const checked = (person === 'newcomer' ? guestAssistanceInput : recipeGuidanceInput).safeParse({ ...typed, ...topic })
   if (!checked.success) return { state: 'invalid', fields: codesOfIssues(checked.error.issues) }
@@ -55,7 +55,7 @@ export async function sendSupport(request: Request, signal: AbortSignal): Promis
 }
 
 async function send(
-  { topic, typed, person, locale }: Request,
+  { topic, typed, person, locale }: SupportRequest,
   orderId: string | null,
   signal: AbortSignal,
 ): Promise<string> {

@@ -9,7 +9,7 @@ import { stopMeasuring } from './data-layer.ts'
 const Observer = lazy(() => import('./observer.tsx').catch(() => ({ default: () => null })))
 
 /** The consent banner does not appear between the cart and the receipt. */
-const UNDISTURBED = /^\/(checkout|payment-response|cocc-response|respuesta-pago)(\/|$)/
+const PATHS_WITHOUT_BANNER = /^\/(checkout|payment-response|cocc-response|respuesta-pago)(\/|$)/
 
 export default function Analytics() {
   const consent = useConsent()
@@ -42,7 +42,7 @@ export default function Analytics() {
           <Observer />
         </Suspense>
       ) : null}
-      {reopened || (consent === null && !UNDISTURBED.test(pathname)) ? (
+      {reopened || (consent === null && !PATHS_WITHOUT_BANNER.test(pathname)) ? (
         <ConsentBanner given={consent} reopened={reopened} onAnswer={answer} />
       ) : null}
     </>

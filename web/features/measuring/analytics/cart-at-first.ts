@@ -1,2 +1,2 @@
-/** Products added before the analytics code arrives count too, so the carts at the page's start are stored. */
-export const cartAtFirst: { cart?: string | null | undefined; subscription_cart?: string | null | undefined } = {}
+/** The carts at the page's start, so that products added before the analytics code arrives are measured too. */
+export const initialCarts: { cart?: string | null | undefined; subscription_cart?: string | null | undefined } = {}

@@ -7,12 +7,12 @@ import type { Consent } from './consent.ts'
 
 interface ConsentBannerProps {
   given: Consent | null
-  /** The footer's button reopened it: the keyboard goes on here. */
+  /** The footer's button reopened the banner, which then takes the focus. */
   reopened: boolean
   onAnswer: (consent: Consent) => void
 }
 
-/** The banner is above a phone's bar, and at the end of the page for the keyboard. */
+/** On the screen the banner is above a phone's bottom bar; in keyboard order it is last. */
 export function ConsentBanner({ given: consent, reopened, onAnswer }: ConsentBannerProps) {
   const t = useMessages(messages)
   return (

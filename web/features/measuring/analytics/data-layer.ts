@@ -4,10 +4,10 @@ import { sessionHeaders } from '#web/platform/api-client.ts'
 import { readSession } from '#web/features/people/session/session.ts'
 import { measuredPath, type DataLayerEvent } from './events.rules.ts'
 
-type Pushed = DataLayerEvent | IArguments | { ecommerce: null } | { 'gtm.start': number; event: 'gtm.js' }
+type DataLayerEntry = DataLayerEvent | IArguments | { ecommerce: null } | { 'gtm.start': number; event: 'gtm.js' }
 declare global {
   interface Window {
-    dataLayer?: Pushed[]
+    dataLayer?: DataLayerEntry[]
   }
 }
 
@@ -20,11 +20,11 @@ const SESSION_ID_LENGTH = 32
 export function push(event: DataLayerEvent): void {
   window.dataLayer ??= []
   window.dataLayer.push({ ecommerce: null }, event)
-  emit(event)
+  sendToShop(event)
 }
 
 /** Sent also while the page is being left (SHOP §7). A failure is ignored. */
-function emit(entry: DataLayerEvent) {
+function sendToShop(entry: DataLayerEvent) {
   const session = readSession()
   const person = session
     ? { userId: session.userId, userName: session.name, userEmail: session.email, userPhone: session.phone }
@@ -60,27 +60,27 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** "Idle user (30 minutes): the analytics session id is removed and recreated on activity" (CONTENT §4). */
 export function watchIdle(): () => void {
   const eventNames = ['pointerdown', 'keydown', 'scroll', 'visibilitychange'] as const
-  let last = 0
+  let lastMs = 0
   let timer = 0
-  const active = () => {
+  const onActivity = () => {
     const now = Date.now()
-    if (now - last < THROTTLE_MS) return
-    last = now
+    if (now - lastMs < THROTTLE_MS) return
+    lastMs = now
     analyticsSession()
     clearTimeout(timer)
     timer = window.setTimeout(() => writeStored('googleAnalyticsSessionId', null), IDLE_MS)
   }
-  active()
-  for (const eventName of eventNames) document.addEventListener(eventName, active, { passive: true, capture: true })
+  onActivity()
+  for (const eventName of eventNames) document.addEventListener(eventName, onActivity, { passive: true, capture: true })
   return () => {
     clearTimeout(timer)
-    for (const eventName of eventNames) document.removeEventListener(eventName, active, { capture: true })
+    for (const eventName of eventNames) document.removeEventListener(eventName, onActivity, { capture: true })
   }
 }
 
 const tagManagerId = () => document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content
 
-/** Google's tags read address and title, where a payment's token or a search may be: the shop sends others first. */
+/** Google's tags would read the page's address and title, which may contain a token or a search. */
 export function namePage(path: string, shopName: string): void {
   if (!tagManagerId()) return
   window.dataLayer ??= []
@@ -93,7 +93,7 @@ export function namePage(path: string, shopName: string): void {
   )
 }
 
-/** Google's tags take such commands as a function's `arguments` only. */
+/** Google's tags accept commands only as a function's `arguments` object. */
 const asArguments = function () {
   // oxlint-disable-next-line prefer-rest-params
   return arguments
@@ -111,7 +111,7 @@ export function startTagManager(): void {
   document.head.append(script)
 }
 
-/** After a withdrawn consent nothing stays. A running tag manager only ends with its page. */
+/** After a withdrawn consent all stored data is removed. A running tag manager ends only with its page. */
 export function stopMeasuring(): void {
   for (const key of [
     'googleAnalyticsSessionId',

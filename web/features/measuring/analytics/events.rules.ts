@@ -31,7 +31,7 @@ export type AnalyticsItem = {
 /** Only the first segment, which names the kind of page, is measured. */
 export const measuredPath = (path: string): string => `/${path.split(/[/?#]/)[1] ?? ''}`
 
-export type List = { id: string; name: string }
+export type ItemListRef = { id: string; name: string }
 
 export type Item = {
   item_id: string
@@ -52,13 +52,13 @@ export type EcommerceEvent = {
   ecommerce: { currency: 'CLP'; value?: number; items: Item[] } & Record<string, unknown>
 }
 
-const WITH_PRESCRIPTION = { item_id: 'con-receta', item_name: 'Producto con receta' }
+const PRESCRIPTION_ITEM = { item_id: 'con-receta', item_name: 'Producto con receta' }
 
-export function toItem(product: AnalyticsItem, place: { index?: number; list?: List } = {}): Item {
+export function toItem(product: AnalyticsItem, place: { index?: number; list?: ItemListRef } = {}): Item {
   const isHealthData = !saleConditionPolicy(product.saleCondition).advertisable
   return {
     ...(isHealthData
-      ? WITH_PRESCRIPTION
+      ? PRESCRIPTION_ITEM
       : {
           item_id: product.sku,
           item_name: product.name,
@@ -75,7 +75,7 @@ export function toItem(product: AnalyticsItem, place: { index?: number; list?: L
 
 export function listEvent(
   event: 'view_item_list' | 'select_item',
-  list: List,
+  list: ItemListRef,
   products: readonly { product: AnalyticsItem; index: number }[],
 ): EcommerceEvent {
   return {
@@ -89,7 +89,7 @@ export function listEvent(
   }
 }
 
-/** The default value is the products' sum. */
+/** The value is the products' total, unless `more` has another. */
 export function valueEvent(
   event: EventName,
   products: readonly AnalyticsItem[],
@@ -102,7 +102,7 @@ export function valueEvent(
   }
 }
 
-/** A receipt lacks these fields, so they come from the cart. */
+/** Brand and category by SKU, from the cart, because a receipt lacks them. */
 export type KnownItems = Record<string, [brand: string | null, category: string | null]>
 
 type BoughtOrder = {
@@ -121,7 +121,7 @@ type BoughtOrder = {
   }[]
 }
 
-/** SHOP §9 has 'tax 19% of amount'; prices contain the tax, so it is the contained one (server rules §1). */
+/** SHOP §9 has 'tax 19% of amount'; prices include tax, so it is the tax included in `amount` (server rules §1). */
 export function purchaseEvent(
   { orderReferenceId, amount, tax, shippingCost, coupon, products }: BoughtOrder,
   known: KnownItems,
@@ -150,12 +150,12 @@ export function purchaseEvent(
 
 type Line = { sku: string; quantity: number }
 
-/** Each line has the units of the difference. */
+/** The quantity of each returned line is the number of units added or removed. */
 export function cartChanges<L extends Line>(before: readonly L[], after: readonly L[]): { added: L[]; removed: L[] } {
   const unitsIn = (lines: readonly L[], sku: string) => lines.find((line) => line.sku === sku)?.quantity ?? 0
-  const more = (lines: readonly L[], than: readonly L[]) =>
+  const surplus = (lines: readonly L[], than: readonly L[]) =>
     lines.flatMap((line) =>
       line.quantity > unitsIn(than, line.sku) ? [{ ...line, quantity: line.quantity - unitsIn(than, line.sku) }] : [],
     )
-  return { added: more(after, before), removed: more(before, after) }
+  return { added: surplus(after, before), removed: surplus(before, after) }
 }

@@ -7,7 +7,7 @@ import { push } from './data-layer.ts'
 import { purchaseEvent, valueEvent, type EventName, type KnownItems } from './events.rules.ts'
 import { lineItem } from './analytics-item.ts'
 
-/** The oldest are forgotten. */
+/** The number of measured orders that are remembered; the oldest are forgotten first. */
 const REMEMBERED_MAX = 20
 
 export function measure({ name, data }: ShopEvent): void {

@@ -9,7 +9,7 @@ import { isRestricted, parseCart, type ShopCartLine } from '#web/features/basket
 import type { BrowserCart } from '#web/features/basket/cart/browser-cart.ts'
 import { cart } from '#web/features/basket/cart/cart-store.ts'
 import { subscriptionCart } from '#web/features/basket/cart/subscription-cart.ts'
-import { cartAtFirst } from './cart-at-first.ts'
+import { initialCarts } from './cart-at-first.ts'
 import { clicks } from './clicks.ts'
 import { namePage, push, startTagManager, watchIdle } from './data-layer.ts'
 import { cartChanges, listEvent, valueEvent, type AnalyticsItem } from './events.rules.ts'
@@ -21,7 +21,7 @@ import { measure } from './measure.ts'
 
 export default function Observer() {
   usePageNames()
-  usePages()
+  usePageViews()
   useSelections()
   useEffect(watchAll, [])
   return null
@@ -32,29 +32,29 @@ function usePageNames() {
   const { name } = useSettings().company
   useEffect(() => {
     namePage(pathname, name)
-    // Starts on the first page that is not personal: the document of a customer's home goes on to others.
+    // Starts on the first page that is not personal, which a customer may reach from the personal home page.
     if (!isPersonal(splitPath(pathname).path)) startTagManager()
   }, [pathname, name])
 }
 
 /** Further data of the same page (a turned phone) is not another view. */
-function usePages() {
+function usePageViews() {
   const matches = useMatches()
   const { key } = useLocation()
-  const seen = useEffectEvent(() => {
+  const measurePage = useEffectEvent(() => {
     for (const { list, products } of shownLists(matches, currentWidth()))
       push(listEvent('view_item_list', list, products))
     const product = shownProduct(matches)
     if (product) push(valueEvent('view_item', [product]))
   })
-  useEffect(() => seen(), [key])
+  useEffect(() => measurePage(), [key])
 }
 
 const PRODUCT_PATH = /^(?:\/suscripcion)?\/product\/([^/]+)/
 
 function useSelections() {
   const matches = useMatches()
-  const selected = useEffectEvent((click: MouseEvent) => {
+  const measureSelection = useEffectEvent((click: MouseEvent) => {
     const link = (click.target as Element).closest('a')
     const sku =
       link && link.origin === location.origin ? PRODUCT_PATH.exec(splitPath(link.pathname).path)?.[1] : undefined
@@ -65,15 +65,15 @@ function useSelections() {
     }
   })
   useEffect(() => {
-    clicks.listener = (click) => selected(click)
-    clicks.early.splice(0).forEach((click) => selected(click))
+    clicks.listener = (click) => measureSelection(click)
+    clicks.early.splice(0).forEach((click) => measureSelection(click))
     return () => {
       clicks.listener = () => {}
     }
   }, [])
 }
 
-/** Returns the function that stops it. */
+/** Returns the function that stops all of it. */
 function watchAll(): () => void {
   const stops = [
     watchIdle(),
@@ -84,21 +84,21 @@ function watchAll(): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Another window measures its own changes; a purchase removes nothing. Returns the function that stops it. */
+/** Ignores changes by other windows, which measure them, and by a purchase. Returns the function that stops it. */
 function watchCart(
   { readCart, subscribeCart, countResets }: Pick<BrowserCart, 'readCart' | 'subscribeCart' | 'countResets'>,
-  key: keyof typeof cartAtFirst,
-  item: (line: ShopCartLine) => AnalyticsItem,
+  key: keyof typeof initialCarts,
+  toItem: (line: ShopCartLine) => AnalyticsItem,
   more?: { isSubscription: true },
 ): () => void {
-  const early = cartAtFirst[key]
-  let before: readonly ShopCartLine[] = early === undefined ? readCart() : parseCart(early).lines
-  delete cartAtFirst[key]
+  const initialCart = initialCarts[key]
+  let before: readonly ShopCartLine[] = initialCart === undefined ? readCart() : parseCart(initialCart).lines
+  delete initialCarts[key]
   let resets = 0
-  let foreign = false
+  let isForeign = false
   const onStorage = () => {
-    foreign = true
-    setTimeout(() => (foreign = false))
+    isForeign = true
+    setTimeout(() => (isForeign = false))
   }
   const onChange = () => {
     const lines = readCart()
@@ -106,12 +106,12 @@ function watchCart(
     before = lines
     const isFinished = countResets() > resets
     resets = countResets()
-    if (foreign || isFinished || AFTER_PAYING.test(currentPlace())) return
+    if (isForeign || isFinished || PAYMENT_RETURN_PATH.test(currentPlace())) return
     for (const [event, changed] of [
       ['add_to_cart', added],
       ['remove_from_cart', removed],
     ] as const)
-      if (changed.length > 0) push(valueEvent(event, changed.map(item), more))
+      if (changed.length > 0) push(valueEvent(event, changed.map(toItem), more))
   }
   window.addEventListener('storage', onStorage, true)
   const stop = subscribeCart(onChange)
@@ -122,6 +122,6 @@ function watchCart(
   }
 }
 
-const AFTER_PAYING = /^\/(payment|cocc|subscription|inscription)-response|^\/respuesta-pago/
+const PAYMENT_RETURN_PATH = /^\/(payment|cocc|subscription|inscription)-response|^\/respuesta-pago/
 
 const isSold = (line: ShopCartLine) => !isRestricted(line)

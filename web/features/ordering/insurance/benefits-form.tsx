@@ -24,18 +24,18 @@ type Typed = {
 interface BenefitsFormProps {
   insurable: SavedOrder['products']
   ownRut: string
-  /** Only another RUT counts: an operator's own is no customer's (SHOP §5). */
-  operator: boolean
+  /** An operator enters another RUT, never their own (SHOP §5). */
+  isOperator: boolean
 }
 
-/** The form's input is sent, and stored nowhere. */
-export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps) {
+/** What is typed here is sent, and not stored in the browser. */
+export function BenefitsForm({ insurable, ownRut, isOperator }: BenefitsFormProps) {
   const t = useInsuranceWords()
   const [chosen, setChosen] = useState(() => new Set(insurable.map(({ _id }) => _id)))
   const { answer: problem, send } = useSending((query: InsuranceQuery) => lookUpBenefits(query, [...chosen]))
   const form = useForm<Typed, unknown, InsuranceQuery>({
     defaultValues: {
-      whose: operator ? 'other' : 'own',
+      whose: isOperator ? 'other' : 'own',
       clientIdentityNumber: '',
       medicIdentityNumber: '',
       documentNumber: '',
@@ -62,7 +62,7 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 grid gap-5">
       <Reimbursements products={insurable} checked={chosen} onChange={setChosen} />
-      {operator ? null : (
+      {isOperator ? null : (
         <RadioGroup
           {...register('whose')}
           legend={t.whose}
@@ -79,7 +79,7 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
           ]}
         />
       )}
-      <PolicyFields control={control} other={whose === 'other'} error={error} />
+      <PolicyFields control={control} isOther={whose === 'other'} error={error} />
       {problem ? (
         <Alert tone="error" title={t.problems[problem].title}>
           {t.problems[problem].text}
@@ -102,15 +102,15 @@ export function BenefitsForm({ insurable, ownRut, operator }: BenefitsFormProps)
 
 interface PolicyFieldsProps {
   control: Control<Typed, unknown, InsuranceQuery>
-  other: boolean
+  isOther: boolean
   error: (field: keyof Typed) => string | undefined
 }
 
-function PolicyFields({ control, other, error }: PolicyFieldsProps) {
+function PolicyFields({ control, isOther, error }: PolicyFieldsProps) {
   const t = useInsuranceWords()
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      {other ? (
+      {isOther ? (
         <Controller
           control={control}
           name="clientIdentityNumber"

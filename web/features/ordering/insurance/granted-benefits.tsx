@@ -15,7 +15,7 @@ interface GrantedBenefitsProps {
   onRemoved: () => void
 }
 
-/** Each change is saved at once. */
+/** Each change of the chosen products is saved at once. */
 export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefitsProps) {
   const t = useInsuranceWords()
   const [problem, setProblem] = useState<InsuranceProblem | null>(null)
@@ -50,7 +50,7 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
           <p key={name}>
             {t.benefit(
               name,
-              namesPercent(name, percent) ? null : percent,
+              includesPercent(name, percent) ? null : percent,
               maximum === null ? null : formatClp(maximum),
             )}
           </p>
@@ -85,5 +85,5 @@ export function GrantedBenefits({ granted, insurable, onRemoved }: GrantedBenefi
   )
 }
 
-/** 'Reembolso ambulatorio 60 %' includes its percentage already. */
-const namesPercent = (name: string, percent: number) => new RegExp(`(^|\\D)${percent}\\s*%`).test(name)
+/** A benefit's name may include its percentage already: 'Reembolso ambulatorio 60 %'. */
+const includesPercent = (name: string, percent: number) => new RegExp(`(^|\\D)${percent}\\s*%`).test(name)

@@ -9,8 +9,8 @@ import { useAfterChange } from '#web/platform/focus.ts'
 import { BenefitsForm } from './benefits-form.tsx'
 import { GrantedBenefits } from './granted-benefits.tsx'
 
-/** Empty without an insurable product. `ownRut` is the form's typed text; `operator` takes only another RUT. */
-export function InsuranceCard({ ownRut, operator }: { ownRut: string; operator: boolean }) {
+/** Empty without an insurable product. `ownRut` is the RUT typed in the delivery form. */
+export function InsuranceCard({ ownRut, isOperator }: { ownRut: string; isOperator: boolean }) {
   const t = useInsuranceWords()
   const { order } = orderSaving.useSaving()
   const { granted } = useInsurance()
@@ -45,7 +45,7 @@ export function InsuranceCard({ ownRut, operator }: { ownRut: string; operator: 
       {granted ? (
         <GrantedBenefits granted={granted} insurable={insurable} onRemoved={() => setOpen(false)} />
       ) : open ? (
-        <BenefitsForm insurable={insurable} ownRut={ownRut} operator={operator} />
+        <BenefitsForm insurable={insurable} ownRut={ownRut} isOperator={isOperator} />
       ) : (
         <Button variant="secondary" onClick={() => setOpen(true)} className="mt-4 max-sm:w-full">
           {t.open}

@@ -14,8 +14,8 @@ const PROBLEMS: Partial<Record<ApiCode, InsuranceProblem>> = {
   'request.rate_limited': 'tooMany',
 }
 
-/** Longer than the shop waits for the insurer. */
-const PATIENCE_MS = 20_000
+/** Longer than the server waits for the insurer. */
+const TIMEOUT_MS = 20_000
 
 /** Null on success. */
 export async function lookUpBenefits(query: InsuranceQuery, products: string[]): Promise<InsuranceProblem | null> {
@@ -35,7 +35,7 @@ export async function insureProducts(
   }
 }
 
-/** An invalid user and a missing benefit have different sentences (SHOP §8). */
+/** Null when there are benefits. An unknown user and a user without benefits have different sentences (SHOP §8). */
 async function benefitsProblem({
   clientIdentityNumber: dni,
   documentNumber,
@@ -46,7 +46,7 @@ async function benefitsProblem({
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ dni, documentNumber, medicIdentityNumber }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.status === 429) return 'tooMany'
     if (!response.ok) return 'failed'

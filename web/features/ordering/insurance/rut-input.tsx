@@ -20,12 +20,12 @@ interface RutInputProps {
 export function RutInput({ format, value, onChange, onEnter, inputRef, ...field }: RutInputProps) {
   const input = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)
-  // A person may have typed before this code arrived.
+  // Takes over what was typed before this code arrived.
   const typed = useEffectEvent(() => {
     if (input.current && input.current.value !== value) onChange(format(input.current.value))
   })
   useEffect(() => typed(), [])
-  // The caret stays behind the same digit; the browser would put it at the end.
+  // Puts the caret back behind the same digit, because the browser moves it to the end of the formatted text.
   useLayoutEffect(() => {
     if (caret.current !== null && document.activeElement === input.current)
       input.current?.setSelectionRange(caret.current, caret.current)

@@ -7,6 +7,6 @@ import { insurance } from './messages/insurance.es.ts'
 export function useInsuranceWords(): Translation<typeof insurance> {
   const t = useMessages(insurance)
   const { problems, ...operatorTexts } = useMessages(operatorInsurance)
-  const operator = useSession()?.isCallCenterOp ?? false
-  return operator ? { ...t, ...operatorTexts, problems: { ...t.problems, ...problems } } : t
+  const isOperator = useSession()?.isCallCenterOp ?? false
+  return isOperator ? { ...t, ...operatorTexts, problems: { ...t.problems, ...problems } } : t
 }

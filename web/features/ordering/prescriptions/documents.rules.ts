@@ -12,7 +12,7 @@ export type ServedLine<Prescription = unknown> = {
 
 type CartLine = { _id: string; saleCondition: string }
 
-/** Includes lines that already have a file. */
+/** The lines that need a prescription, with the file that each has already. */
 export function prescriptionLines<Line extends CartLine, Prescription>(
   lines: readonly Line[],
   served: readonly ServedLine<Prescription>[] | undefined,
@@ -23,19 +23,19 @@ export function prescriptionLines<Line extends CartLine, Prescription>(
     .map((line) => ({ line, prescription: linesById.get(line._id)?.prescription ?? null }))
 }
 
-/** Telemedicine prescribes a number of units: the server says whether the line has more. */
+/** A telemedicine prescription is no file: the server checks that its units suffice for the line. */
 const isTelemedicine = (prescription: unknown): boolean =>
   (prescription as { source?: string } | null | undefined)?.source === 'telemedicine'
 
-/** A file is optional after our telemedicine, or when an insurer, who knows the doctor, covers the line. */
+/** No file is needed after a telemedicine consultation, or when an insurer, who knows the doctor, covers the line. */
 const isExempt = (line: ServedLine | undefined) =>
   line !== undefined && !line.prescription && (line.prescribedTelemedicine || Boolean(line.insuranceBenefit))
 
-/** An operator may note a simple prescription instead. An unloaded order lacks nothing: paying checks again. */
+/** Lines without a prescription (or an operator's note of one), and without a quote. None until the order is loaded. */
 export function missingDocuments(
   lines: readonly CartLine[],
   served: readonly ServedLine[] | undefined,
-  operator = false,
+  isOperator = false,
 ): { prescriptions: string[]; quotes: string[]; any: boolean } {
   if (served === undefined) return { prescriptions: [], quotes: [], any: false }
   const linesById = new Map(served.map((line) => [line._id, line]))
@@ -50,7 +50,7 @@ export function missingDocuments(
           prescribedTelemedicine: line?.prescribedTelemedicine ?? false,
           insured: Boolean(line?.insuranceBenefit),
         },
-        operator ? { operatorNote: 'later' } : {},
+        isOperator ? { operatorNote: 'later' } : {},
       )
     )
   }

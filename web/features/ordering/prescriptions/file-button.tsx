@@ -24,13 +24,13 @@ export function FileButton({ label, name, quiet = false, disabled = false, onFil
   const camera = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState<{ text: string; popped: boolean } | null>(null)
-  // After its bubble the reason stays beside the button.
+  // When the bubble disappears, the reason is shown beside the button.
   const keepBeside = () => setProblem((before) => before && { ...before, popped: false })
   useTimeout(problem?.popped ? TOO_LARGE_SHOWN_MS : null, keepBeside, problem)
 
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0]
-    // The same file may be chosen again.
+    // Emptied, so that choosing the same file again is a change.
     input.value = ''
     if (!file) return
     const size = sizeProblem(file.size)

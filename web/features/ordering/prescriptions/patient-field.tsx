@@ -21,7 +21,7 @@ export function PatientField({ patients, lineId, productName }: PatientFieldProp
   const [chosen, setChosen] = useState<string | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const { people, findPatientId, choose } = patients
-  // Arrow keys pass over people: each choice is sent after the one before, and the last one stays.
+  // Arrow keys choose several people in a row. Each choice waits for the one before, so that the last one is stored.
   const saving = useRef<Promise<void>>(Promise.resolve())
   const change = async (id: string) => {
     setChosen(id)

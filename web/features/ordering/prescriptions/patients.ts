@@ -48,12 +48,12 @@ export type Patients = {
 /** `patients` is undefined until loaded, and for visitors and operators. `retry` is null unless that failed. */
 export type LoadedPatients = { patients?: Patients | undefined; retry: (() => void) | null }
 
-/** `stored` are the lines' prescriptions. */
+/** `stored` are the ids of the lines' prescriptions; others are loaded when they change. */
 export function usePatients(stored: readonly string[], isOn: boolean): LoadedPatients {
   const session = useSession()
   const orderId = orderSaving.draftId()
-  const asks = isOn && session?.isClient && session.hasProfile && orderId !== null && stored.length > 0
-  const { is, answer, retry, replace } = useQuery(PatientsDocument, asks ? { shopId: SHOP_ID, orderId } : null, {
+  const isNeeded = isOn && session?.isClient && session.hasProfile && orderId !== null && stored.length > 0
+  const { is, answer, retry, replace } = useQuery(PatientsDocument, isNeeded ? { shopId: SHOP_ID, orderId } : null, {
     of: `${session?.userId} ${stored.join(' ')}`,
   })
   if (!answer) return { retry: is === 'failed' ? retry : null }

@@ -28,7 +28,7 @@ interface PrescriptionRowProps {
   saved: readonly SavedPrescription[]
   /** While the order is loading, nothing can be removed (SHOP §4). */
   busy: boolean
-  /** The customer wanted to go on without it. */
+  /** The customer tried to go on without a prescription for this line. */
   highlighted: boolean
   draftPrescriptions: DraftPrescriptions
 }

@@ -1,4 +1,4 @@
-/** Uploads live outside the page: another step neither stops one nor forgets the file of a failed one. */
+/** Uploads are stored outside the components, so that a change of step neither stops one nor loses a failed file. */
 import { useSyncExternalStore } from 'react'
 import type { ApiCode } from '#web/platform/api-client.ts'
 import type { ServedLine } from './documents.rules.ts'
@@ -27,11 +27,11 @@ interface UploadDraft {
   saving: Saving
   /** The customer on an operator's screen. */
   customer?: () => string | undefined
-  /** The name in the upload's form. */
+  /** The draft's id under the name that the upload's form has for it. */
   named: (id: string) => { orderId: string } | { subscriptionId: string }
   /** @throws ApiError */
   remove: (id: string, products: string[]) => Promise<unknown>
-  /** After these refusals a new draft takes its place. */
+  /** After a refusal with one of these codes a new draft is created, and the upload is sent to that. */
   overCodes: readonly ApiCode[]
 }
 
@@ -62,7 +62,7 @@ export function createUploads({ saving, ...draft }: UploadDraft) {
     )
   }
 
-  /** Cancels the lines' earlier uploads. True once the file is stored. */
+  /** Replaces the lines' earlier uploads. Returns whether the file was stored. */
   async function uploadFile(file: File, products: readonly string[]): Promise<boolean> {
     const upload: Upload = { products, file, rut: draft.customer?.(), progress: 0, failed: null }
     set([...uploads.filter((other) => !other.products.some((id) => products.includes(id))), upload])
@@ -89,7 +89,7 @@ export function createUploads({ saving, ...draft }: UploadDraft) {
     set(uploads.filter((each) => each.file !== file))
   }
 
-  /** The files were another customer's. */
+  /** For another customer, whose draft these files must not reach. */
   function dropUploads(): void {
     set([])
   }
@@ -112,8 +112,8 @@ export function createUploads({ saving, ...draft }: UploadDraft) {
     )
   }
 
-  function change(upload: Upload, to: Partial<Upload>) {
-    set(uploads.map((each) => (each.file === upload.file ? { ...each, ...to } : each)))
+  function change(upload: Upload, changes: Partial<Upload>) {
+    set(uploads.map((each) => (each.file === upload.file ? { ...each, ...changes } : each)))
   }
 
   function set(next: readonly Upload[]) {

@@ -1,4 +1,4 @@
-/** One file serves one product, or all that need it (SHOP §4 §5). */
+/** One file is for one product, or for all that lack a prescription (SHOP §4 §5). */
 import { useId, useRef } from 'react'
 import { usePrescriptionWords } from '#web/features/ordering/prescriptions/use-prescription-words.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
@@ -18,9 +18,9 @@ export const PRESCRIPTIONS_ID = 'recetas'
 
 interface PrescriptionsCardProps {
   lines: readonly ShopCartLine[]
-  /** Each try to proceed without a prescription is announced, and takes the focus. */
+  /** The number of tries to go on without a prescription; a new one moves the focus to this card. */
   attempts?: number
-  /** The default is the ordinary draft's. */
+  /** The default is the ordinary order's draft. */
   draftPrescriptions?: DraftPrescriptions
   text?: string
   /** The card does not report these lines as missing, because their prescription may come later. */

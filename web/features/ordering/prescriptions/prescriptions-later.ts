@@ -1,4 +1,4 @@
-/** Most carts need no prescription. */
+/** Loaded when needed, because most carts need no prescription. */
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
 
 export const PrescriptionsCard = lazyComponent(async () => ({

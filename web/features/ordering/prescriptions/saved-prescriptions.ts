@@ -36,19 +36,19 @@ const NONE: readonly SavedPrescription[] = []
 /** Visitors have none. A failure offers none: a file can be uploaded in any case. */
 export function useSavedPrescriptions(lineIds: readonly string[], isOn: boolean): readonly SavedPrescription[] {
   const session = useSession()
-  const asks = isOn && session?.isClient && session.hasProfile && lineIds.length > 0
-  const variables = asks ? { shopId: SHOP_ID, products: [...lineIds] } : null
+  const isNeeded = isOn && session?.isClient && session.hasProfile && lineIds.length > 0
+  const variables = isNeeded ? { shopId: SHOP_ID, products: [...lineIds] } : null
   return useQuery(SavedDocument, variables, { of: session?.userId }).answer?.savedPrescriptions ?? NONE
 }
 
-/** The draft is saved first. @throws ApiError */
+/** Uses a saved prescription for lines of the draft, which is saved first. @throws ApiError */
 export async function reuseForOrder(prescriptionId: string, products: readonly string[]): Promise<void> {
   const orderId = await orderSaving.saveNow()
   if (orderId === null) throw new ApiError('network', 'the draft was not saved')
   try {
     await runDocument(UseDocument, { shopId: SHOP_ID, orderId, products: [...products], prescriptionId })
   } finally {
-    // Also after a refusal, since the draft may have ended meanwhile.
+    // The draft is loaded again after a refusal too, because it may have ended meanwhile.
     orderSaving.refresh()
     await orderSaving.settled()
   }

@@ -18,9 +18,9 @@ export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: 
   const t = useMessages(prescriptions).guide
   const help = useMessages(support).recipe
   const [open, setOpen] = useState(false)
-  // The guide opens by itself, so nothing has the focus to give back.
-  const next = useRef<HTMLElement | null>(null)
-  // A customer who already uploads needs no guide.
+  // The guide opens by itself, so no button can get the focus back: the prescriptions card gets it.
+  const finalFocus = useRef<HTMLElement | null>(null)
+  // A customer who has uploaded a file needs no guide.
   const uploading = orderPrescriptions.useUploads().length > 0
   const applies =
     !uploading &&
@@ -28,7 +28,7 @@ export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: 
   useTimeout(applies ? SIMPLE_RECIPE_MODAL_MS : null, () => {
     if (readStored('simpleRecipeSeen')) return
     writeStored('simpleRecipeSeen', '1')
-    next.current = document.getElementById(PRESCRIPTIONS_ID)
+    finalFocus.current = document.getElementById(PRESCRIPTIONS_ID)
     setOpen(true)
   })
   const close = () => setOpen(false)
@@ -36,7 +36,7 @@ export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: 
     <HelpModal
       open={open}
       onClose={close}
-      finalFocus={next}
+      finalFocus={finalFocus}
       title={t.title}
       description={t.text}
       topic={TOPIC}

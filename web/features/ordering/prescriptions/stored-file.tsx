@@ -6,7 +6,7 @@ import { useLoaded } from '#web/platform/use-loaded.ts'
 
 type StoredFile = { fileName: string; contentType: string | null; url: string | null }
 
-/** Each file is fetched once a page load, because every read is recorded. */
+/** Each file is fetched once per page load, because every read is recorded. */
 const fetched = new Map<string, Promise<string>>()
 
 function fetchObjectUrl(url: string): Promise<string> {
@@ -22,7 +22,7 @@ function fetchObjectUrl(url: string): Promise<string> {
   return address
 }
 
-/** A sheet stands for a PDF, and for a picture that is loading or missing. */
+/** Shows a sheet for a PDF, and for a picture that is loading or missing. */
 export function Preview({ file }: { file: StoredFile }) {
   const url = file.contentType?.startsWith('image/') ? file.url : null
   const { answer: picture } = useLoaded(url, () => fetchObjectUrl(url!))

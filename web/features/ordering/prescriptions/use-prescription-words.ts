@@ -7,6 +7,6 @@ import { prescriptions } from './messages/prescriptions.es.ts'
 export function usePrescriptionWords(): Translation<typeof prescriptions> {
   const t = useMessages(prescriptions)
   const { conditions, ...operatorTexts } = useMessages(operatorPrescriptions)
-  const operator = useSession()?.isCallCenterOp ?? false
-  return operator ? { ...t, ...operatorTexts, conditions: { ...t.conditions, ...conditions } } : t
+  const isOperator = useSession()?.isCallCenterOp ?? false
+  return isOperator ? { ...t, ...operatorTexts, conditions: { ...t.conditions, ...conditions } } : t
 }

@@ -13,7 +13,7 @@ export function knownContact(): QuoteContact {
   return Object.fromEntries(FIELDS.map((field) => [field, typed?.[field] ?? ''])) as QuoteContact
 }
 
-/** Later input of the delivery form fills only untouched fields. */
+/** Fills the quote's fields from the delivery form, also later, unless they were changed. */
 export function useKnownContact(
   form: Pick<UseFormReturn<QuoteContact & { quantity: string; note: string }>, 'getValues' | 'setValue'>,
 ): void {
@@ -24,7 +24,7 @@ export function useKnownContact(
   }, [typed, form])
 }
 
-/** A contact that the delivery form already has stays. */
+/** Stores the quote's contact for the delivery form, without replacing what that already has. */
 export function keepContact(contact: QuoteContact): void {
   const { typed, shippingMethod } = orderData.readData()
   const before = typed ?? { ...EMPTY_FORM, shippingMethod }
@@ -33,7 +33,7 @@ export function keepContact(contact: QuoteContact): void {
   orderData.setDraftForm(known)
 }
 
-/** For the delivery form that is on the screen. */
+/** Fills the empty fields of a delivery form that is on the screen. */
 export function fillContact(
   contact: QuoteContact,
   form: {

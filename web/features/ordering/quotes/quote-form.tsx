@@ -34,13 +34,13 @@ interface QuoteFormProps {
   onSent?: ((contact: QuoteContact) => void) | undefined
 }
 
-/** Input survives a failed sending; the delivery form's data is not requested again. */
+/** What was typed survives a failed sending. The contact is copied from the delivery form, so it is typed once. */
 export default function QuoteForm({ product, onSent = keepContact }: QuoteFormProps) {
   const t = useMessages(quotes)
   const prescriptionTexts = useMessages(prescriptions)
   const [file, setFile] = useState<File | null>(null)
   const form = useForm<Typed, unknown, Quote>({
-    defaultValues: startWith(product.quantity),
+    defaultValues: toDefaultValues(product.quantity),
     mode: 'onTouched',
     resolver,
   })
@@ -165,14 +165,14 @@ function QuoteFile({ file, isLocked, product, onChoose }: QuoteFileProps) {
   )
 }
 
-function startWith(quantity: number): Typed {
+function toDefaultValues(quantity: number): Typed {
   return { ...knownContact(), quantity: String(quantity), note: '' }
 }
 
-const FIELD: Record<string, keyof Typed> = { name: 'firstName', phone: 'phoneNumber' }
+const FIELD_BY_INPUT: Record<string, keyof Typed> = { name: 'firstName', phone: 'phoneNumber' }
 
-/** The quote's issues become the form's fields. */
-const formOfQuote: FormSchema<Typed, Quote> = {
+/** Maps the input's issues to the form's fields. */
+const quoteSchema: FormSchema<Typed, Quote> = {
   safeParse: ({ firstName, lastName, phoneNumber, email, quantity, note }) => {
     const parsed = quoteInput.safeParse({
       name: `${firstName.trim()} ${lastName.trim()}`.trim(),
@@ -183,14 +183,14 @@ const formOfQuote: FormSchema<Typed, Quote> = {
     })
     if (parsed.success) return parsed
     const issues = parsed.error.issues.map(({ path: [name], message }) => {
-      const field = FIELD[String(name)] ?? String(name)
+      const field = FIELD_BY_INPUT[String(name)] ?? String(name)
       return { path: [field], message: message === 'required' ? `${field}.required` : message }
     })
     return { success: false, error: { issues } }
   },
 }
 
-const resolver = zodResolver(formOfQuote, ({ firstName, lastName }) => ({
+const resolver = zodResolver(quoteSchema, ({ firstName, lastName }) => ({
   firstName: firstName.trim() === '' && 'firstName.required',
   lastName: lastName.trim() === '' && 'lastName.required',
 }))

@@ -8,7 +8,7 @@ import { orderSaving } from '#web/features/basket/cart/order-saving.ts'
 import type { QuoteContact } from './quote-contact.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// Few carts have such a product, and the form brings what checks it.
+// Loaded when needed: few carts have such a product, and the form includes the validation code.
 const QuoteForm = lazyComponent(() => import('./quote-form.tsx'))
 
 /** `attempts` counts how often the customer tried to go on without it; `onSent` receives the contact. */

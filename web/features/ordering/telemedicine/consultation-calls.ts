@@ -22,8 +22,8 @@ const ReturnDocument = graphql(`
 `)
 
 /** Returns the provider's login with its token (CONTENT §2.10). @throws ApiError */
-export async function loginAddress(purpose: ConsultationPurpose, signal: AbortSignal): Promise<string> {
-  // After a sign-in the next save makes the draft the customer's: a consultation needs a customer.
+export async function loadLoginAddress(purpose: ConsultationPurpose, signal: AbortSignal): Promise<string> {
+  // A consultation needs a customer. After a sign-in this save assigns the draft to them.
   orderSaving.refresh()
   const orderId = await orderSaving.saveNow()
   if (orderId === null) throw new ApiError('network', 'the draft could not be saved')
@@ -34,7 +34,7 @@ export async function loginAddress(purpose: ConsultationPurpose, signal: AbortSi
 }
 
 /** @throws ApiError */
-export async function consultationState(id: string): Promise<ConsultationState> {
+export async function loadConsultationState(id: string): Promise<ConsultationState> {
   const { returnFromTelemedicine } = await callInTime((signal) =>
     runDocument(ReturnDocument, { shopId: SHOP_ID, id }, { signal }),
   )

@@ -15,7 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useAfterChange } from '#web/platform/focus.ts'
 import { useTimeout } from '#web/platform/use-timer.ts'
 import { useWindowEvent } from '#web/platform/use-window-event.ts'
-import { loginAddress } from './consultation-calls.ts'
+import { loadLoginAddress } from './consultation-calls.ts'
 
 interface TelemedicineModalProps {
   open: boolean
@@ -29,7 +29,7 @@ export function TelemedicineModal({ open, onClose, onUnknown }: TelemedicineModa
   const { stage, failure, start } = useRedirect({ open, onClose, onUnknown })
   const status = useRef<HTMLParagraphElement>(null)
   const choices = useRef<HTMLDivElement>(null)
-  // The pressed button disappears with its part: the keyboard goes on in the next one.
+  // The pressed button disappears with its stage, so the next stage takes the focus.
   useAfterChange(stage, () => {
     if (stage === 'choice') choices.current?.querySelector('button')?.focus()
     else status.current?.focus()
@@ -77,13 +77,13 @@ export function TelemedicineModal({ open, onClose, onUnknown }: TelemedicineModa
 }
 
 function useRedirect({ open, onClose, onUnknown }: TelemedicineModalProps) {
-  const { is, error, send, reset } = useSending(loginAddress)
+  const { is, error, send, reset } = useSending(loadLoginAddress)
   const stage = is === 'sending' ? 'loading' : is === 'done' ? 'redirect' : 'choice'
   const failure: 'failed' | 'tooMany' | null =
-    !error || error.code === UNKNOWN ? null : error.code === 'request.rate_limited' ? 'tooMany' : 'failed'
+    !error || error.code === NEEDS_CUSTOMER ? null : error.code === 'request.rate_limited' ? 'tooMany' : 'failed'
   useTimeout(failure === null ? null : TELEMEDICINE_ERROR_MS, reset, failure)
   if (!open && failure !== null) reset()
-  // The browser's Back shows the page as it was left, on its way out.
+  // The browser's Back restores the page as it was during the redirection.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (!persisted) return
     reset()
@@ -92,9 +92,9 @@ function useRedirect({ open, onClose, onUnknown }: TelemedicineModalProps) {
   const start = async (purpose: ConsultationPurpose) => {
     const ended = await send(purpose)
     if (ended.is === 'done') window.location.assign(ended.answer)
-    else if (ended.error.code === UNKNOWN) onUnknown()
+    else if (ended.error.code === NEEDS_CUSTOMER) onUnknown()
   }
   return { stage, failure, start }
 }
 
-const UNKNOWN = 'telemedicine.needs_customer'
+const NEEDS_CUSTOMER = 'telemedicine.needs_customer'

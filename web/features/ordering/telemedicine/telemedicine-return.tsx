@@ -14,10 +14,10 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { consultationState } from './consultation-calls.ts'
+import { loadConsultationState } from './consultation-calls.ts'
 
-/** Together the queries take half a minute. */
-const ASK_AGAIN_MS = 3_000
+/** The page queries the result for half a minute. */
+const QUERY_INTERVAL_MS = 3_000
 const QUERIES_MAX = 10
 
 type Ending = Exclude<ConsultationState, 'prescribed'> | 'unknown' | 'failed'
@@ -49,7 +49,7 @@ export function TelemedicineReturn({ id }: { id: string }) {
   const t = useMessages(telemedicine).back
   const { ending, askAgain } = useEnding(id)
   const part = useRef<HTMLDivElement>(null)
-  // The pressed button disappears: the keyboard goes on in what replaces it.
+  // The pressed button disappears, so what replaces it takes the focus.
   const pressAgain = () => {
     part.current?.focus({ preventScroll: true })
     askAgain()
@@ -81,18 +81,18 @@ export function TelemedicineReturn({ id }: { id: string }) {
   )
 }
 
-/** Null while the server is queried. A prescription leads to the checkout's last step (CONTENT §2.10). */
+/** `ending` is null while the server is queried. After 'prescribed' the checkout's last step opens (CONTENT §2.10). */
 function useEnding(id: string): { ending: Ending | null; askAgain: () => void } {
   const navigate = useNavigate()
   const { answer, retry } = useLoaded(id, async (signal): Promise<Ending | null> => {
     for (let queriesLeft = QUERIES_MAX; ; queriesLeft--) {
-      const state = await consultationState(id).catch((error: unknown) => toEnding(error))
+      const state = await loadConsultationState(id).catch((error: unknown) => toEnding(error))
       if (state === 'prescribed') {
         if (!signal.aborted) void navigate(`${CHECKOUT_PATH}?telemedicine=1`, { replace: true })
         return null
       }
       if (state !== 'open' || queriesLeft === 1) return state
-      await pause(ASK_AGAIN_MS, signal)
+      await pause(QUERY_INTERVAL_MS, signal)
     }
   })
   return { ending: answer ?? null, askAgain: retry }

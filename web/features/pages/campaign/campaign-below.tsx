@@ -9,7 +9,7 @@ import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useSettings } from '#web/platform/frame-context.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import type { CampaignWords } from './campaign-document.ts'
-import { BESIDE, pickBanners, pickQuestions } from './campaign-words.ts'
+import { twoColumnsClass, pickBanners, pickQuestions } from './campaign-words.ts'
 
 export default function CampaignBelow({ words }: { words: CampaignWords | null }) {
   const t = useMessages(messages)
@@ -27,7 +27,7 @@ export default function CampaignBelow({ words }: { words: CampaignWords | null }
         </Banner>
       </div>
       {questions.length > 0 ? (
-        <section aria-labelledby="preguntas" className={`gap-x-8 gap-y-4 ${BESIDE}`}>
+        <section aria-labelledby="preguntas" className={`gap-x-8 gap-y-4 ${twoColumnsClass}`}>
           <h2 id="preguntas" className="text-xl lg:text-2xl">
             {t.questions}
           </h2>

@@ -52,29 +52,30 @@ export interface LoadedCampaign {
   name: CampaignName
   label: string
   dates: CampaignDates | null
-  /** The listing of the products while the event day is on. */
+  /** The slug of the event day's product listing; null while the event day is not on. */
   eventDay: string | null
-  /** Null when the content service has none: the page shows its own. */
+  /** The content service's texts; null when it has none, and the page shows its own. */
   words: CampaignWords | null
   products: readonly CardProduct[]
-  /** The stage when this was made; the browser counts on by the server's clock. */
+  /** The stage when the page was loaded; after that the countdown follows the server's clock. */
   stage: CampaignStage
+  /** Ms since 1970, at the beginning of an hour; the product cards need it. */
   now: number
 }
 
-type Where = NonNullable<Parameters<typeof runPartial>[2]>
+type CallOptions = NonNullable<Parameters<typeof runPartial>[2]>
 
-/** Null for an unknown campaign (CONTENT §5). @throws ApiError without its dates */
+/** Null for an unknown campaign (CONTENT §5). @throws ApiError when the campaign's dates are not available */
 export async function loadCampaign(
   name: string | undefined,
   locale: Locale,
-  where: Where,
+  callOptions: CallOptions,
 ): Promise<LoadedCampaign | null> {
   if (name === undefined || !isCampaign(name)) return null
   const { data, failures } = await runPartial(
     CampaignDocument,
     { shopId: SHOP_ID, shopIds: [SHOP_ID], name, language: locale, slugs: [CAMPAIGNS[name].eventDay] },
-    where,
+    callOptions,
   )
   if (!data.campaign) throw failures.get('campaign') ?? new ApiError('internal', 'no campaign')
   const { label, startsAt, endsAt, eventDay, now } = data.campaign
@@ -86,7 +87,7 @@ export async function loadCampaign(
     stage: campaignStage(dates, Date.parse(now)),
     eventDay,
     words: data.words,
-    // The event day's own list has nothing that needs a prescription (DS 3, list-conditions.db.ts).
+    // The listing of an event day has no product that needs a prescription (DS 3, list-conditions.db.ts).
     products: eventDay ? (data.products?.nodes ?? []) : [],
     now: startOfHour(Date.now()),
   }

@@ -1,4 +1,4 @@
-/** The figures are a silent timer: one sentence says the date, and only the end is announced (CONTENT §2.4). */
+/** The figures are not announced: a sentence says the date, and only the end is announced (CONTENT §2.4). */
 import { useEffect, useEffectEvent } from 'react'
 import {
   campaignStage,
@@ -15,7 +15,7 @@ import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 interface CountdownProps {
   label: string
   dates: CampaignDates
-  /** The countdown reports another stage, and the page renders again only then. */
+  /** The stage that the page shows. The countdown reports a new one, so that the page renders again only then. */
   stage: CampaignStage
   onStage: (stage: CampaignStage) => void
 }
@@ -34,7 +34,7 @@ export function Countdown({ label, dates, stage: shown, onStage }: CountdownProp
   const isOver = stage === 'over'
   return (
     <div className="max-w-md">
-      {/* People who do not see the figures stop are notified of the end, once. */}
+      {/* Announces the end once to people who do not see the figures. */}
       <p role="status" className="sr-only">
         {now !== null && isOver ? t.over(label) : ''}
       </p>

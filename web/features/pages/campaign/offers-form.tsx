@@ -18,8 +18,8 @@ const FIELDS = [
   { name: 'email', label: 'email', autoComplete: 'email', type: 'email' },
 ] as const
 
-/** The address says how a form without scripts ended (campaigns.rest.ts). */
-const BY_ADDRESS: Record<string, SentOffer> = {
+/** Without scripts the server redirects to an address that states the form's result (campaigns.rest.ts). */
+const RESULT_BY_PARAMETER: Record<string, SentOffer> = {
   recibida: { state: 'done' },
   limite: { state: 'tooMany' },
   revisar: { state: 'invalid', fields: {} },
@@ -28,7 +28,7 @@ const BY_ADDRESS: Record<string, SentOffer> = {
 interface OffersFormProps {
   name: CampaignName
   label: string
-  /** The campaign ended during typing: what was typed stays. */
+  /** The campaign ended while the form was filled in, which keeps what was typed. */
   isOver: boolean
 }
 
@@ -40,7 +40,7 @@ export default function OffersForm({ name, label, isOver }: OffersFormProps) {
     const { sendOffer } = await import('./send-offer.ts')
     return sendOffer(typed, signal)
   })
-  const sent = offer.is === 'idle' ? BY_ADDRESS[new URLSearchParams(search).get('oferta') ?? ''] : offer.sent
+  const sent = offer.is === 'idle' ? RESULT_BY_PARAMETER[new URLSearchParams(search).get('oferta') ?? ''] : offer.sent
   const id = useId()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -110,7 +110,7 @@ function Sending({ label, isSending }: { label: string; isSending: boolean }) {
       <Button
         type="submit"
         loading={isSending}
-        // With scripts the page's own sentences replace the browser's bubbles.
+        // With scripts the page's own error sentences replace the browser's.
         onClick={({ currentTarget }) => currentTarget.form?.setAttribute('novalidate', '')}
         className="sm:col-span-2 sm:justify-self-start"
       >

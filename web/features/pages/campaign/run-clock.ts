@@ -1,5 +1,5 @@
 const SECOND_MS = 1_000
-/** A later tick means that the machine slept or its clock was set. A slower answer says nothing about now. */
+/** A tick this late means that the machine slept or its clock was set. An answer this slow is too inaccurate. */
 const LATE_MS = 5_000
 const RETRY_MS = 10_000
 
@@ -8,23 +8,23 @@ interface ClockParts {
   show: (now: number) => void
   /** @throws when the instant is not known */
   readTime: () => Promise<number>
-  /** A hidden page's timers are slow or stand still, so its return is a reason to compare. */
+  /** Timers of a hidden page are slow or stopped, so the clocks are compared when it becomes visible. */
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 }
 
-/** Shows nothing until the followed clock is known, also after a jump. Returns the function that stops it. */
+/** Shows nothing until the followed clock's time is known, also after a jump. Returns the function that stops it. */
 export function runClock({ show, readTime, page }: ClockParts): () => void {
   /** Ms that the followed clock is ahead; null until it is known. */
-  let ahead: number | null = null
+  let aheadMs: number | null = null
   let shown: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
-  /** Counts comparisons: an older one's answer is too late. */
+  /** The number of comparisons begun; the answer of any but the last is ignored. */
   let comparisons = 0
 
   const tick = () => {
-    if (ahead === null) return
-    const now = Date.now() + ahead
+    if (aheadMs === null) return
+    const now = Date.now() + aheadMs
     if (shown !== null && Math.abs(now - shown) > LATE_MS) return void compare()
     shown = now
     show(now)
@@ -32,15 +32,15 @@ export function runClock({ show, readTime, page }: ClockParts): () => void {
   }
   const compare = async () => {
     clearTimeout(timer)
-    const mine = ++comparisons
+    const comparison = ++comparisons
     const known = await readAhead(readTime).catch(() => null)
-    if (isOver || mine !== comparisons) return
-    if (known === null && ahead === null) {
+    if (isOver || comparison !== comparisons) return
+    if (known === null && aheadMs === null) {
       timer = setTimeout(compare, RETRY_MS)
       return
     }
-    // Without an answer this machine's clock goes on from what was known.
-    ahead = known ?? ahead
+    // Without an answer the clock continues with the last known difference.
+    aheadMs = known ?? aheadMs
     shown = null
     tick()
   }
@@ -56,7 +56,7 @@ export function runClock({ show, readTime, page }: ClockParts): () => void {
   }
 }
 
-/** Ms. @throws when the answer took so long that it says nothing */
+/** Ms that the followed clock is ahead. @throws when the answer took too long to be accurate */
 async function readAhead(readTime: () => Promise<number>): Promise<number> {
   const before = Date.now()
   const time = await readTime()

@@ -9,7 +9,7 @@ export function useServerClock(): number | null {
   return now
 }
 
-/** The server names whole seconds, so the middle of its second is returned. */
+/** The server answers in whole seconds, so the middle of the second is returned. */
 async function readTime(): Promise<number> {
   const response = await fetch('/time/1.0/now?timezone=America/Santiago')
   if (!response.ok) throw new Error('no time')

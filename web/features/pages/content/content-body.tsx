@@ -20,8 +20,8 @@ import { PrintedHead } from './printed-head.tsx'
 import { QuestionList, Questions } from './content-questions.tsx'
 import { useLateAnchor } from './use-late-anchor.ts'
 
-// The elements must stay the same: React drops the HTML of a part without code that is rendered anew, and with it what
-// was typed.
+// Constants, so that a new render keeps the same elements. React would else drop the HTML of a part whose code has not
+// loaded, with what was typed in it.
 const interactiveMap = (
   <Later className="h-32">
     <InteractiveMap />
@@ -34,12 +34,12 @@ const contactForm = (
 )
 
 /** From this number of sections on a page has a table of contents. */
-const LONG = 5
-// The last row takes the height by which the contents exceed the rest.
-const BESIDE_CONTENTS =
+const LONG_PAGE_SECTIONS_MIN = 5
+// Where the table of contents is higher than the rest, the last row takes the additional height.
+const besideContentsClass =
   'grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 ' + 'print:block'
-const WITH_HELP = 'xl:grid-cols-[15rem_minmax(0,1fr)_16rem]'
-const SHORT = 'grid gap-14 xl:grid-cols-[minmax(0,42rem)_16rem] xl:justify-center print:block'
+const withHelpClass = 'xl:grid-cols-[15rem_minmax(0,1fr)_16rem]'
+const shortPageClass = 'grid gap-14 xl:grid-cols-[minmax(0,42rem)_16rem] xl:justify-center print:block'
 
 export default function ContentBody({ page }: { page: ShownPage }) {
   useLateAnchor()
@@ -48,12 +48,12 @@ export default function ContentBody({ page }: { page: ShownPage }) {
   const search = useSearch()
   const isFaq = page.identifier === 'preguntas-frecuentes'
   const isContact = page.identifier === 'donde-encontrarnos'
-  // The map stands with the plan, or with the last section of a text without one.
-  const planned =
+  // The map is shown in the section with the drawn plan, or in the last section of a text without one.
+  const mapSection =
     page.sections.find(({ blocks }) => blocks.some(({ kind }) => kind === 'picture')) ?? page.sections.at(-1)
-  // Offers stand three in a row, and the page of the shop's own data has what the aside says.
+  // Without the aside: three offers need the width, and the contact page already says what the aside says.
   const isWide = isContact || page.sections.some(({ items }) => areOffers(items))
-  const isLong = isFaq || page.sections.length >= LONG
+  const isLong = isFaq || page.sections.length >= LONG_PAGE_SECTIONS_MIN
   return (
     <>
       <PrintedHead />
@@ -62,7 +62,9 @@ export default function ContentBody({ page }: { page: ShownPage }) {
         <Breadcrumb crumbs={[{ label: t.home, to: '/' }, { label: page.title }]} className="print:hidden" />
         <article data-paper="text" className="mt-4 grid gap-8 wrap-anywhere lg:mt-6 lg:gap-10">
           <Opening page={page} path={path} />
-          <div className={isLong ? `${BESIDE_CONTENTS} ${isWide ? '' : WITH_HELP}` : isWide ? '' : SHORT}>
+          <div
+            className={isLong ? `${besideContentsClass} ${isWide ? '' : withHelpClass}` : isWide ? '' : shortPageClass}
+          >
             {isFaq ? (
               <Questions sections={page.sections} path={path} />
             ) : (
@@ -71,7 +73,7 @@ export default function ContentBody({ page }: { page: ShownPage }) {
                 <div className="grid min-w-0 gap-10 print:block">
                   {page.sections.map((section, index) => (
                     <Section key={section.id} section={section} isCards={isContact && index === 0}>
-                      {isContact && section === planned ? interactiveMap : null}
+                      {isContact && section === mapSection ? interactiveMap : null}
                     </Section>
                   ))}
                   {isContact ? contactForm : null}
@@ -177,7 +179,7 @@ function Items({ items }: { items: ShownSection['items'] }) {
   return offered ? <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{list}</div> : list
 }
 
-const BESIDE_PICTURE =
+const besidePictureClass =
   'grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8 ' +
   'print:grid-cols-[14rem_minmax(0,1fr)] print:break-inside-avoid'
 
@@ -187,7 +189,7 @@ function Flow({ blocks, isFilled = false }: { blocks: ShownSection['blocks']; is
   if (!first) return null
   if (first.kind === 'picture' && rest.length > 0)
     return (
-      <div className={BESIDE_PICTURE}>
+      <div className={besidePictureClass}>
         <Blocks blocks={[first]} />
         <div className="grid max-w-prose min-w-0 gap-4">
           <Blocks blocks={rest} />

@@ -12,11 +12,11 @@ interface ContentHeadProps {
   page: ShownPage
   path: string
   home: string
-  /** A search among the questions, or an earlier version: robots need the page itself. */
+  /** The page is a search among the questions or an earlier version, which robots should not index. */
   isPart: boolean
 }
 
-const ABOUT_THE_PHARMACY = ['about', 'donde-encontrarnos', 'informacion-reglamentaria']
+const PHARMACY_PAGES = ['about', 'donde-encontrarnos', 'informacion-reglamentaria']
 
 export function ContentHead({ page, path, home, isPart }: ContentHeadProps) {
   const toPublicUrl = usePublicUrl()
@@ -27,7 +27,7 @@ export function ContentHead({ page, path, home, isPart }: ContentHeadProps) {
       { name: home, url: toPublicUrl('/') },
       { name: title, url: toPublicUrl(path) },
     ]),
-    ...(ABOUT_THE_PHARMACY.includes(page.identifier) ? [pharmacyData(origin, settings)] : []),
+    ...(PHARMACY_PAGES.includes(page.identifier) ? [pharmacyData(origin, settings)] : []),
     ...(page.identifier === 'preguntas-frecuentes' ? [questions(page)] : []),
   ]
   return (

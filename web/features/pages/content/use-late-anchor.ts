@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
-/** An anchor pressed before hydration makes React drop the HTML, so the new text scrolls to the anchor again. */
+/** An anchor pressed before hydration makes React render the page anew, which then scrolls to the anchor again. */
 export function useLateAnchor(): void {
   const isHydrating = useSyncExternalStore(
-    never,
+    noSubscription,
     () => false,
     () => true,
   )

@@ -16,10 +16,10 @@ export interface BookQuery {
   page: number
 }
 
-/** An e-mail is requested beside the address. */
+/** A search for an e-mail is sent in a request's body and is in no address. */
 export const isEmailSearch = (text: string): boolean => text.includes('@')
 
-const DEEPEST_PAGE = 2_000
+const PAGE_MAX = 2_000
 
 export function readBookQuery(parameters: URLSearchParams): BookQuery {
   const text = (parameters.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, SEARCH_LENGTH_MAX).trim()
@@ -29,11 +29,11 @@ export function readBookQuery(parameters: URLSearchParams): BookQuery {
     text: isEmailSearch(text) ? '' : text,
     topic: isTopic(topic) ? topic : null,
     subType: findSubType(parameters.get('subType')),
-    page: Number.isInteger(page) && page >= 1 && page <= DEEPEST_PAGE ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
   }
 }
 
-/** Default values are not written. */
+/** Default values are left out of the address. */
 export function bookAddress({ text, topic, subType, page }: BookQuery): string {
   const parameters = new URLSearchParams()
   if (text !== '') parameters.set('search', text)
@@ -44,6 +44,6 @@ export function bookAddress({ text, topic, subType, page }: BookQuery): string {
   return search === '' ? BOOK_PATH : `${BOOK_PATH}?${search}`
 }
 
-/** Robots leave out an address that names a part of the book. */
+/** True for a search, which robots should not index. */
 export const isSearched = ({ text, topic, subType }: BookQuery): boolean =>
   text !== '' || topic !== null || subType !== null

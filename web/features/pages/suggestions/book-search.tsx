@@ -19,7 +19,7 @@ import { isEmailSearch, readBookQuery, type BookQuery } from './book-address.rul
 interface BookSearchProps {
   query: BookQuery
   onSearch: (query: BookQuery) => void
-  /** `query` has the filters that are chosen beside it. */
+  /** `query` has the filters that were chosen with the e-mail. */
   onEmail: (email: string, query: BookQuery) => void
 }
 
@@ -38,7 +38,7 @@ export function BookSearch({ query, onSearch, onEmail }: BookSearchProps) {
   }
   return (
     <form
-      ref={withOwnSentences}
+      ref={turnOffValidation}
       role="search"
       aria-label={t.title}
       action={addressIn(locale, BOOK_PATH)}
@@ -91,5 +91,5 @@ export function BookSearch({ query, onSearch, onEmail }: BookSearchProps) {
   )
 }
 
-/** Replaces the browser's own validation, which keeps an e-mail out of addresses without scripts. */
-const withOwnSentences = (form: HTMLElement | null) => form?.setAttribute('novalidate', '')
+/** Turns off the browser's validation, which only without scripts has to keep an e-mail out of the address. */
+const turnOffValidation = (form: HTMLElement | null) => form?.setAttribute('novalidate', '')

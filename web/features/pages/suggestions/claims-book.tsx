@@ -28,7 +28,7 @@ export default function ClaimsBook({ book }: { book: LoadedBook }) {
   const query = readBookQuery(new URLSearchParams(search))
   const [byEmail, setByEmail] = useState<{ at: string; email: string; query: BookQuery } | null>(null)
   const list = useRef<HTMLHeadingElement>(null)
-  // Any other address ends a search by e-mail.
+  // A search by e-mail lasts until the next navigation.
   const email = byEmail?.at === key ? byEmail : null
   return (
     <>

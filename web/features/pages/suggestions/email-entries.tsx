@@ -30,14 +30,14 @@ function useEntries(email: string, { topic, subType }: BookQuery) {
     )
     if (!suggestions) throw new ApiError('internal', 'no entries')
     const shown = before?.entries ?? []
-    // One that was published meanwhile has moved the others.
+    // A message published meanwhile shifts the pages, so an entry may arrive twice.
     const fresh = suggestions.nodes.filter(({ _id }) => !shown.some((entry) => entry._id === _id))
     return { entries: [...shown, ...fresh], total: suggestions.totalCount }
   })
   return { ...query, more: () => setOffset(query.former!.entries.length) }
 }
 
-/** The e-mail is in no address (decision D6): a customer sees their own, staff any. `query` starts anew. */
+/** The e-mail is in no address (decision D6). Customers find their own messages, staff find anybody's. */
 export function EmailEntries(props: { email: string; query: BookQuery }) {
   const { email, query } = props
   const key = JSON.stringify([email, query.topic, query.subType, useLocale(), useSession()?.userId])

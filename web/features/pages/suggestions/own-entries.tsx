@@ -6,7 +6,7 @@ import { useQuery } from '#web/platform/query.ts'
 import { BookEntry } from './book-entry.tsx'
 import { SuggestionsDocument } from './suggestion-documents.ts'
 
-/** Entries that are not published; each `turn` requests them again (CONTENT §7). */
+/** The customer's unpublished entries; a changed `turn` requests them again (CONTENT §7). */
 export function OwnEntries({ turn }: { turn: number }) {
   const session = useSession()
   return session?.staffRole === null ? <Entries key={session.userId} turn={turn} /> : null

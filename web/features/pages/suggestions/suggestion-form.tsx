@@ -28,12 +28,12 @@ import { useAttachment } from './use-attachment.ts'
 
 type Received = { number: string; email: string }
 
-/** An empty choice is no problem type. */
+/** An empty `subType` means none. */
 const schema: FormSchema<Typed, Suggestion> = {
   safeParse: (typed) =>
     suggestionInput.safeParse({ ...typed, topic: typed.topic ?? '', subType: typed.subType || null }),
 }
-/** The schema only checks it once the other fields are right. */
+/** Checked here too, because the schema checks the problem type only once the other fields are right. */
 const ownCodes = ({ topic, subType }: Typed) => ({ subType: topic === 'reclamo' && !subType && 'subType.required' })
 
 /** `onReceived` requests the lists of entries again (CONTENT §7). */
@@ -78,7 +78,7 @@ export function SuggestionForm({ onReceived }: { onReceived: () => void }) {
       }
       message={message}
       notice={message.sent ? <ReceivedNotice received={message.sent} /> : null}
-      use={t.use(legalName)}
+      dataUse={t.use(legalName)}
       send={t.send}
     >
       <TopicFields fieldProps={fieldProps} topic={message.form.watch('topic')} />
@@ -124,7 +124,7 @@ function TopicFields({ fieldProps, topic: chosen }: TopicFieldsProps) {
   )
 }
 
-/** CONTENT §4, §9: the sentence hides after 6 s; the number stays, in the same place. */
+/** CONTENT §4, §9: the sentence disappears after 6 s; the number stays where it is. */
 function ReceivedNotice({ received: { number, email } }: { received: Received }) {
   const t = useMessages(messages)
   const [isFresh, setFresh] = useState(true)

@@ -3,12 +3,12 @@ import { CAPTCHA_UNSOLVED } from '#shop/ground/captcha/captcha.rules.ts'
 import { ApiError } from '#web/platform/api-client.ts'
 import { postCaseFile } from './post-case-file.ts'
 
-/** The file is stored when the form is sent, once for all tries. The choice at the call's beginning goes with it. */
+/** The file is uploaded when the form is sent, once for all tries. The form sends the file chosen at that time. */
 export function useAttachment() {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isLocked, setLocked] = useState(false)
-  /** A ref, for a sending that began with another file. */
+  /** A ref, so that a running `store` sees that another file was chosen. */
   const chosen = useRef<File | null>(null)
   const upload = useRef<AbortController | null>(null)
   const stored = useRef<{ id: string; name: string } | null>(null)
@@ -29,7 +29,7 @@ export function useAttachment() {
     problem,
     button,
     choose,
-    /** The store no longer has the file: the next try sends it again. */
+    /** The server no longer has the file, so the next try uploads it again. */
     forget: (code: string) => {
       stored.current = null
       refuse(code)
@@ -46,7 +46,8 @@ export function useAttachment() {
       }
     },
     /**
-     * Returns the form's captcha, which an upload replaces; null after a refusal, which the file's field shows.
+     * Uploads the file if need be. Returns the captcha's token, which an upload replaces; null after a refusal, which
+     * the file's field shows.
      * @throws ApiError 'captcha.unsolved'
      */
     store: async (tokenCaptcha: string): Promise<string | null> => {
@@ -56,7 +57,7 @@ export function useAttachment() {
         upload.current = new AbortController()
         const posted = await postCaseFile(sent, token, upload.current.signal)
         if ('tokenCaptcha' in posted) token = posted.tokenCaptcha
-        // The choice changed meanwhile: the present one is stored instead.
+        // Another file was chosen meanwhile, and is uploaded instead.
         if (sent !== chosen.current) continue
         if ('problem' in posted) {
           if (posted.problem === CAPTCHA_UNSOLVED) throw new ApiError(posted.problem, '', {}, 422)

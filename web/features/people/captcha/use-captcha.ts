@@ -10,30 +10,30 @@ export type Captcha = {
   box: RefObject<HTMLInputElement | null>
   /** A second press takes the solution back. */
   press: () => void
-  /** After other errors of the form, the field shows its own too. */
+  /** For a form with other errors: an unsolved captcha shows its error too. */
   demand: () => void
-  /** Waits for a solution under way. Null: there is none, and the field says so. */
+  /** Waits for a solution under way. Null when there is none; the field then shows that. */
   solution: () => Promise<string | null>
-  /** A solution serves once, so each call that had it needs a reset. */
+  /** Call it after each API call with a solution, because a solution is valid once. */
   reset: () => void
 }
 
 /** Shorter than the server's limit, so that a form on its way still arrives in time. */
 const EXPIRES_AFTER_MS = (CAPTCHA_MINUTES - 1) * 60_000
 
-/** CONTENT §4: expiry or error unsolves it. */
+/** CONTENT §4: after expiry or an error the captcha must be solved again. */
 export function useCaptcha(): Captcha {
   const [state, setState] = useState<CaptchaState>('unsolved')
   const box = useRef<HTMLInputElement>(null)
   const attempt = useRef<{ abort: AbortController; token: Promise<string | null> } | null>(null)
 
-  const leave = (next: CaptchaState) => {
+  const abandon = (next: CaptchaState) => {
     attempt.current?.abort.abort()
     attempt.current = null
     setState(next)
   }
   useEffect(() => () => attempt.current?.abort.abort(), [])
-  useTimeout(state === 'solved' ? EXPIRES_AFTER_MS : null, () => leave('expired'))
+  useTimeout(state === 'solved' ? EXPIRES_AFTER_MS : null, () => abandon('expired'))
 
   const start = () => {
     const abort = new AbortController()
@@ -42,18 +42,18 @@ export function useCaptcha(): Captcha {
     setState('solving')
     void token.then((solved) => {
       if (attempt.current?.abort !== abort) return
-      if (solved === null) leave('failed')
+      if (solved === null) abandon('failed')
       else setState('solved')
     })
   }
-  const demand = () => setState((now) => (now === 'unsolved' ? 'missing' : now))
+  const demand = () => setState((before) => (before === 'unsolved' ? 'missing' : before))
   return {
     state,
     box,
     demand,
     press: () => {
       if (state === 'solving') return
-      if (state === 'solved') leave('unsolved')
+      if (state === 'solved') abandon('unsolved')
       else start()
     },
     solution: async () => {
@@ -64,7 +64,7 @@ export function useCaptcha(): Captcha {
       }
       return token
     },
-    reset: () => leave('unsolved'),
+    reset: () => abandon('unsolved'),
   }
 }
 

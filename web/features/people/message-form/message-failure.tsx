@@ -12,7 +12,7 @@ export type MessageFailure =
   | { kind: 'internal'; id: string | undefined }
   | { kind: 'message'; message: string }
 
-/** A sentence of the server that has none here is shown as it is (decision D20). */
+/** An error without a text of its own here is shown with the server's sentence (decision D20). */
 export function toMessageFailure(error: unknown): MessageFailure {
   if (!(error instanceof ApiError) || error.code === 'network') return { kind: 'network' }
   if (error.code === 'captcha.unsolved') return { kind: 'captcha' }

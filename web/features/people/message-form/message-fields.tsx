@@ -8,9 +8,9 @@ import type { MessageForm } from './use-message-form.ts'
 
 type Errors = Readonly<Record<string, string>>
 
-/** A missing text has the same sentence in all fields. */
-export function useFields({ form: { register, formState } }: Pick<MessageForm, 'form'>, own: Errors) {
-  const errors: Errors = { ...useMessages(messages).errors, ...own }
+/** Every code without a sentence, such as an empty field's, has the sentence of `required`. */
+export function useFields({ form: { register, formState } }: Pick<MessageForm, 'form'>, ownErrors: Errors) {
+  const errors: Errors = { ...useMessages(messages).errors, ...ownErrors }
   const errorSentence = (code: string | undefined) =>
     code && (errors[code] ?? errors[nameCode(code)] ?? errors.required)
   return <Name extends string>(name: Name) => ({

@@ -1,4 +1,4 @@
-/** Fields work before the code arrives, and a press waits for it (CONTENT §2.7, §2.8). */
+/** The fields work before this code arrives, and a press of the button waits for it (CONTENT §2.7, §2.8). */
 import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 import { CaptchaField } from '#web/features/people/captcha/captcha-field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -19,7 +19,7 @@ interface MessageFormProps {
   children: ReactNode
   /** A SentNotice. */
   notice: ReactNode
-  use: string
+  dataUse: string
   send: string
 }
 
@@ -57,10 +57,10 @@ export function MessageForm({ id, title, lead, noScript, message, onChange, chil
         {failure ? <MessageAlert failure={failure} onDismiss={dismiss} /> : null}
         {end.notice}
         <div className="grid gap-3 sm:col-span-2">
-          <p className="text-sm text-tinta-600">{end.use}</p>
+          <p className="text-sm text-tinta-600">{end.dataUse}</p>
           <LegalLinks texts={['privacy']} className="" />
           <Button
-            // Without its code the form would be sent by the browser, so a press of this button waits for it.
+            // Before hydration the browser would send the form, so the button does not submit until then.
             type={isReady ? 'submit' : 'button'}
             size="lg"
             loading={form.formState.isSubmitting}
@@ -74,10 +74,10 @@ export function MessageForm({ id, title, lead, noScript, message, onChange, chil
   )
 }
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 const useIsReady = (): boolean =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   )

@@ -11,10 +11,10 @@ import { useTypedPerson, type Typed } from './use-typed-person.ts'
 
 export type MessageForm = ReturnType<typeof useMessageForm>
 
-interface MessageUse<Accepted, Sent> {
+interface MessageFormOptions<Accepted, Sent> {
   schema: FormSchema<Typed, Accepted>
   ownCodes?: (typed: Typed) => FieldCodes<Typed>
-  /** Null cancels the sending, and the field with the reason shows it. @throws ApiError, shown as the call's own */
+  /** Returns the token for `call`; null, which a field explains, cancels the sending. @throws ApiError */
   prepare?: (tokenCaptcha: string) => Promise<string | null>
   call: (accepted: Accepted, tokenCaptcha: string, signal: AbortSignal) => Promise<Sent>
   /** True when one of the form's own fields shows the refusal. */
@@ -23,7 +23,8 @@ interface MessageUse<Accepted, Sent> {
 }
 
 /** Typed text stays until the message is received, and a second press meanwhile does nothing (CONTENT §4). */
-export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...use }: MessageUse<Accepted, Sent>) {
+export function useMessageForm<Accepted, Sent>(options: MessageFormOptions<Accepted, Sent>) {
+  const { schema, ownCodes, prepare, ...use } = options
   const captcha = useCaptcha()
   const [failure, setFailure] = useState<MessageFailure | null>(null)
   const place = useRef<HTMLFormElement>(null)
@@ -43,7 +44,7 @@ export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...u
     for (const [field, message] of refused) form.setError(field, { type: 'server', message })
     focusWrong(place.current, Object.fromEntries(refused))
   }
-  /** Null: nothing was sent. */
+  /** The answer is null when nothing was sent. */
   const sending = useSending(async (accepted: Accepted): Promise<Sent | null> => {
     const solution = await captcha.solution()
     if (solution === null) return null
@@ -54,7 +55,7 @@ export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...u
     async (accepted) => {
       setFailure(null)
       const { answer, error } = await sending.send(accepted)
-      // A refusal before the call has used up no solution.
+      // Nothing was sent, so the captcha's solution is still valid.
       if (answer === null) return
       if (error) showError(error)
       else {
@@ -62,7 +63,7 @@ export function useMessageForm<Accepted, Sent>({ schema, ownCodes, prepare, ...u
         fillPerson()
         use.onSent?.()
       }
-      // A solution serves once, however the call ended.
+      // A solution is valid once, also when the call failed.
       captcha.reset()
     },
     (errors) => {

@@ -22,7 +22,7 @@ export type Typed = Partial<Record<string, string>>
 
 const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email'] as const
 
-/** Fills only empty fields, and checks again what an early press found wrong. Returns the function that repeats it. */
+/** Fills empty fields with the session's person, and validates wrong ones. Returns the function that repeats this. */
 export function useTypedPerson<Accepted>({
   getValues,
   getFieldState,
@@ -35,7 +35,7 @@ export function useTypedPerson<Accepted>({
     for (const field of FIELDS) {
       const value = answer?.user?.[field]
       const isWrong = getFieldState(field).error !== undefined
-      // The focused field stays with the typist; the first wrong one has the focus from the form.
+      // A focused field is left to the person who types in it, unless the form's validation focused it as wrong.
       const isInUse = document.activeElement?.getAttribute('name') === field && !isWrong
       if (value && !getValues(field) && !isInUse) setValue(field, value, { shouldValidate: isWrong })
     }

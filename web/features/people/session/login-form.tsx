@@ -25,7 +25,7 @@ import { LoginDocument } from './login-document.ts'
 import type { SecondFactorStep } from './second-factor/second-factor-document.ts'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 
-/** Staff alone load it. */
+/** Only a sign-in of staff loads this code. */
 const SecondFactorForm = lazyComponent(() => import('./second-factor/second-factor-form.tsx'))
 
 type Failure =
@@ -35,20 +35,25 @@ type Failure =
   | { kind: 'other'; message: string | null }
 
 export interface LoginFormProps {
-  /** By then the token is stored, so every call sends it. */
+  /** Called after the token is stored, so that every later API call sends it. */
   onSignedIn: () => void
-  /** The code arrives after the modal that shows the form. */
+  /** For a modal, which opens before this code arrives and so cannot focus a field itself. */
   takesFocus?: boolean
   email?: string | undefined
   providers?: readonly SignInProviderName[] | undefined
 }
 
-export default function LoginForm({ onSignedIn, takesFocus = false, email: typed = '', providers }: LoginFormProps) {
+export default function LoginForm({
+  onSignedIn,
+  takesFocus = false,
+  email: initialEmail = '',
+  providers,
+}: LoginFormProps) {
   const t = useMessages(loginMessages)
   const { error: refusal, send } = useMutation(LoginDocument)
   const [step, setStep] = useState<(SecondFactorStep & { isPasswordWeak: boolean }) | null>(null)
   const { register, handleSubmit, formState, setFocus } = useForm<Login>({
-    defaultValues: { email: typed, password: '' },
+    defaultValues: { email: initialEmail, password: '' },
     mode: 'onTouched',
     resolver: zodResolver<Login, Login>(loginInput),
   })
@@ -58,7 +63,7 @@ export default function LoginForm({ onSignedIn, takesFocus = false, email: typed
   const error = (field: keyof Login) =>
     t.errors[formState.errors[field]?.message as keyof typeof t.errors] as string | undefined
 
-  const signedIn = (isPasswordWeak: boolean) => {
+  const finishSignIn = (isPasswordWeak: boolean) => {
     const { change, ...texts } = t.weak
     if (isPasswordWeak) showToast({ ...texts, tone: 'info', action: { label: change, to: CHANGE_PASSWORD_PATH } })
     onSignedIn()
@@ -69,10 +74,10 @@ export default function LoginForm({ onSignedIn, takesFocus = false, email: typed
     const { token, secondFactor, isPasswordWeak } = answer.login
     if (secondFactor) return setStep({ ...secondFactor, isPasswordWeak })
     saveSession(token ?? '')
-    signedIn(isPasswordWeak)
+    finishSignIn(isPasswordWeak)
   })
   if (step) {
-    return <SecondStep step={step} onSignedIn={() => signedIn(step.isPasswordWeak)} onBack={() => setStep(null)} />
+    return <SecondStep step={step} onSignedIn={() => finishSignIn(step.isPasswordWeak)} onBack={() => setStep(null)} />
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
@@ -128,7 +133,7 @@ function SecondStep(props: ComponentProps<typeof SecondFactorForm>) {
 
 function LoginAlert({ failure }: { failure: Failure }) {
   const { failed: t } = useMessages(loginMessages)
-  // A sentence of the server that this form does not know is shown as is (ACCOUNT §8, decision D20).
+  // An error without a text of its own here is shown with the server's sentence (ACCOUNT §8, decision D20).
   if (failure.kind === 'other') return <Alert tone="error" title={failure.message ?? t.other} />
   return (
     <Alert tone="error" title={t[failure.kind]}>

@@ -3,7 +3,7 @@ import { useQuery } from '#web/platform/query.ts'
 import type { Query } from '#web/platform/use-loaded.ts'
 import { useSession } from './session.ts'
 
-/** A failure may mean that the session has ended, so it starts a check; 'always' checks each time (ACCOUNT §7). */
+/** After a failure the session is checked, because it may have ended; with 'always' after each query (ACCOUNT §7). */
 export function useOwnQuery<Document>(
   document: Document,
   variables: VariablesOf<Document> | null,

@@ -1,4 +1,4 @@
-/** A path of this shop, for this tab. */
+/** `path` is one of this shop's; it is stored for this tab only. */
 import { redirect } from 'react-router'
 import { LOGIN_PATH } from '#shop/ground/policy/storefront-path.rules.ts'
 import { readStored, writeStored } from '#web/platform/browser-storage.ts'
@@ -11,13 +11,13 @@ export function keepPlaceToReturnTo(path: string): void {
 }
 
 /** Any script may write into storage: a path that is not this shop's counts as none. */
-export function placeToReturnTo(): string | null {
+export function readPlaceToReturnTo(): string | null {
   const path = readStored('returnTo')
   return path && /^\/(?![/\\])/.test(path) && !path.startsWith(LOGIN_PATH) ? path : null
 }
 
 export function takePlaceToReturnTo(): string | null {
-  const path = placeToReturnTo()
+  const path = readPlaceToReturnTo()
   writeStored('returnTo', null)
   return path
 }

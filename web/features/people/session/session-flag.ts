@@ -13,7 +13,7 @@ export function useHasToken(): boolean {
   )
 }
 
-/** Includes other windows' changes. */
+/** `listener` is called after changes in other windows too. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

@@ -25,75 +25,75 @@ const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 
 export default function SessionWatch() {
   const [expired, setExpired] = useState(false)
   useProfileGuard()
-  useEffect(() => watch(setExpired), [])
+  useEffect(() => watchSession(setExpired), [])
   return <ExpiredSession open={expired} />
 }
 
-function watch(setExpired: (expired: boolean) => void): () => void {
+function watchSession(setExpired: (expired: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const checkExpiry = () => {
     clearTimeout(timer)
     const endsAtMs = sessionEndsAtMs()
-    // The stored token is an invalid text.
+    // A stored token that cannot be parsed is removed.
     if (endsAtMs === null) return void (readStored('token') && forgetSession())
     const leftMs = endsAtMs - Date.now()
     setExpired(leftMs <= 0)
-    if (leftMs > 0) timer = setTimeout(checkEverywhere, Math.min(leftMs, CHECK_EVERY_MS))
+    if (leftMs > 0) timer = setTimeout(checkSession, Math.min(leftMs, CHECK_EVERY_MS))
   }
-  /** The server knows of a sign-out elsewhere; without an answer nothing is known. */
+  /** The server knows of a sign-out elsewhere. Without an answer the session stays. */
   const checkWithServer = async () => {
     const token = readStored('token')
-    const known = await runDocument(IsSignedInDocument, { shopId: SHOP_ID }).then(
-      ({ isSignedIn }) => isSignedIn,
+    const isSignedIn = await runDocument(IsSignedInDocument, { shopId: SHOP_ID }).then(
+      (answer) => answer.isSignedIn,
       () => true,
     )
-    if (!known && token === readStored('token')) setExpired(true)
+    if (!isSignedIn && token === readStored('token')) setExpired(true)
   }
-  const checkEverywhere = () => {
-    look()
+  const checkSession = () => {
+    checkExpiry()
     void checkWithServer()
   }
   const onActivity = () => {
     const lastMs = Number(readStored('lastActivity') ?? 0)
     if (Date.now() - lastMs < ACTIVITY_INTERVAL_MS) return
-    // A move after half an hour does not bring the session back.
-    if ((sessionEndsAtMs() ?? 0) <= Date.now()) look()
+    // Activity after the session's end does not revive it.
+    if ((sessionEndsAtMs() ?? 0) <= Date.now()) checkExpiry()
     else writeStored('lastActivity', String(Date.now()))
   }
-  const onShown = () => document.hidden || look()
-  const stopHearing = subscribeSession(look)
+  const onShown = () => document.hidden || checkExpiry()
+  const unsubscribe = subscribeSession(checkExpiry)
   if (readStored('lastActivity') === null) writeStored('lastActivity', String(Date.now()))
-  checkEverywhere()
+  checkSession()
   for (const eventName of ACTIVITY_EVENTS) addEventListener(eventName, onActivity, { passive: true, capture: true })
-  addEventListener('session-doubted', checkEverywhere)
+  addEventListener('session-doubted', checkSession)
   document.addEventListener('visibilitychange', onShown)
   return () => {
     clearTimeout(timer)
-    stopHearing()
+    unsubscribe()
     for (const eventName of ACTIVITY_EVENTS) removeEventListener(eventName, onActivity, { capture: true })
-    removeEventListener('session-doubted', checkEverywhere)
+    removeEventListener('session-doubted', checkSession)
     document.removeEventListener('visibilitychange', onShown)
   }
 }
 
-/** The user has ten seconds to read it, and is then signed out and sent to the sign-in. */
+/** The user has ten seconds to read the notice, and is then signed out and sent to the sign-in. */
 function ExpiredSession({ open }: { open: boolean }) {
   const t = useMessages(login).expired
   const [seconds, setSeconds] = useState(COUNTDOWN_S)
   if (!open && seconds !== COUNTDOWN_S) setSeconds(COUNTDOWN_S)
   useInterval(open ? 1000 : null, () => {
     setSeconds(seconds - 1)
-    if (seconds <= 1) leave()
+    if (seconds <= 1) goToSignIn()
   })
   return (
     <Modal
       open={open}
-      onClose={leave}
+      onClose={goToSignIn}
       blocking
       size="sm"
       title={t.title}
       description={t.text}
-      actions={<Button onClick={leave}>{t.now}</Button>}
+      actions={<Button onClick={goToSignIn}>{t.now}</Button>}
     >
       <p role="timer" className="font-medium tabular-nums">
         {t.countdown(Math.max(seconds, 0))}
@@ -102,7 +102,7 @@ function ExpiredSession({ open }: { open: boolean }) {
   )
 }
 
-function leave() {
+function goToSignIn() {
   keepPlaceToReturnTo(currentPlace())
   expireSession()
   // A full load, so that nothing of the person stays in memory. Cart and form are in the browser's storage.

@@ -32,13 +32,13 @@ export function readSession(): Session | null {
   return read.session && read.session.expiresAtMs > Date.now() ? read.session : null
 }
 
-/** From now on every call sends the token (ACCOUNT §3). */
+/** Stores the token, which every later API call sends (ACCOUNT §3). */
 export function saveSession(token: string): void {
   const session = parseSession(token)
   const typedBy = readStored('typedBy')
-  // Text typed before a session ended is not for the next person at this computer.
+  // Text that another person typed here before their session ended is removed.
   if (typedBy && typedBy !== session?.userId) forgetTypedData()
-  store(token, session)
+  storeSession(token, session)
   writeStored('isGuestUser', null)
   writeStored('typedBy', null)
   writeStored('lastActivity', String(Date.now()))
@@ -46,7 +46,7 @@ export function saveSession(token: string): void {
 
 /** The cart and the typed text stay: `forgetTypedData` removes the text. */
 export function forgetSession(): void {
-  store(null, null)
+  storeSession(null, null)
   writeStored('lastActivity', null)
 }
 
@@ -56,7 +56,7 @@ export function expireSession(): void {
   forgetSession()
 }
 
-/** Ms since 1970: the token's end, or 30 minutes after the last activity (ACCOUNT §9). Null when signed out. */
+/** Ms since 1970: the token's expiry, or earlier 30 minutes after the last activity (ACCOUNT §9). Null without one. */
 export function sessionEndsAtMs(): number | null {
   const session = parseSession(readStored('token') ?? '')
   if (!session) return null
@@ -65,10 +65,10 @@ export function sessionEndsAtMs(): number | null {
 }
 const INACTIVITY_MS = 1_800_000
 
-function store(token: string | null, session: Session | null) {
+function storeSession(token: string | null, session: Session | null) {
   writeStored('token', token)
   writeStored('session', session?.userId ?? null)
-  writeStored('user', session && JSON.stringify(shownUser(session)))
+  writeStored('user', session && JSON.stringify(toStoredUser(session)))
   writeStored('userName', session?.name ?? null)
   writeStored('userEmail', session?.email ?? null)
   writeStored('userPhone', session?.phone ?? null)
@@ -76,7 +76,7 @@ function store(token: string | null, session: Session | null) {
 }
 
 /** The key `user` has the session's flags (ACCOUNT §3); e-mail and phone have keys of their own, a RUT has none. */
-const shownUser = ({ userId, firstName, isClient, isCallCenterOp, hasProfile }: Session) => ({
+const toStoredUser = ({ userId, firstName, isClient, isCallCenterOp, hasProfile }: Session) => ({
   userId,
   firstName,
   isClient,
@@ -84,7 +84,7 @@ const shownUser = ({ userId, firstName, isClient, isCallCenterOp, hasProfile }: 
   hasProfile,
 })
 
-/** The claims are unverified; null for an invalid text. */
+/** Returns the token's unverified claims; null when it cannot be parsed. */
 export function decodePayload(token: string): Record<string, unknown> | null {
   try {
     const bytes = Uint8Array.from(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')), (character) =>

@@ -14,7 +14,7 @@ import { loadSignInProviders } from './providers-document.ts'
 interface ProviderButtonsProps {
   /** The page's loader may pass them; else they are loaded here. */
   loaded?: readonly SignInProviderName[] | undefined
-  /** Stands above a form, and not below it. */
+  /** The buttons are above a form; the default is below. */
   isFirst?: boolean
 }
 

@@ -8,7 +8,7 @@ import {
 import { saveSession } from '#web/features/people/session/session.ts'
 import { ANSWER_MS_MAX } from '#web/platform/api-client.ts'
 
-/** The provider knows this person and the shop does not; /create-account gets it in its navigation state. */
+/** A person whom the provider knows and the shop does not; /create-account receives it as navigation state. */
 export type ProviderPerson = {
   provider: SignInProviderName
   /** The verified e-mail; '' without one. */
@@ -31,7 +31,7 @@ const PROVIDER_PROBLEMS = [
 ] as const
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number]
 
-export type ProviderEnd =
+export type ProviderResult =
   | { kind: 'signed in' }
   | { kind: 'unknown'; person: ProviderPerson }
   | { kind: 'failed'; problem: ProviderProblem }
@@ -43,7 +43,7 @@ export function returnedProvider(url: string): SignInProviderName | null {
 }
 
 /** Stores the token when the shop knows the person. */
-export async function endProviderSignIn(provider: SignInProviderName): Promise<ProviderEnd> {
+export async function endProviderSignIn(provider: SignInProviderName): Promise<ProviderResult> {
   const { answer: result } = await post(providerResultPath(provider), {})
   const person = readProviderPerson(result)
   if (!person) return { kind: 'failed', problem: toProblem(result.failure) }
@@ -54,10 +54,10 @@ export async function endProviderSignIn(provider: SignInProviderName): Promise<P
   }
   const { code, name } = (answer.error ?? {}) as { code?: unknown; name?: unknown }
   if (name === 'NOT_FOUND') return { kind: 'unknown', person }
-  return { kind: 'failed', problem: toProblem(PROBLEM_OF[String(code)] ?? answer.failure) }
+  return { kind: 'failed', problem: toProblem(PROBLEM_BY_CODE[String(code)] ?? answer.failure) }
 }
 
-const PROBLEM_OF: Record<string, ProviderProblem> = {
+const PROBLEM_BY_CODE: Record<string, ProviderProblem> = {
   'account.other_provider': 'other_provider',
   'account.email_of_another': 'email_of_another',
   'account.provider_token_ended': 'ended',

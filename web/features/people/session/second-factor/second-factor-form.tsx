@@ -22,23 +22,23 @@ type Typed = { code: string }
 
 interface SecondFactorFormProps {
   step: SecondFactorStep
-  /** By then the token is stored. */
+  /** Called after the token is stored. */
   onSignedIn: () => void
   onBack: () => void
 }
 
 export default function SecondFactorForm({ step, onSignedIn, onBack }: SecondFactorFormProps) {
-  const [proven, setProven] = useState<{ token: string; recoveryCodes: readonly string[] } | null>(null)
+  const [proof, setProof] = useState<{ token: string; recoveryCodes: readonly string[] } | null>(null)
   const signIn = (token: string) => {
     saveSession(token)
     onSignedIn()
   }
-  if (proven) return <RecoveryCodes codes={proven.recoveryCodes} onSaved={() => signIn(proven.token)} />
+  if (proof) return <RecoveryCodes codes={proof.recoveryCodes} onSaved={() => signIn(proof.token)} />
   return (
     <CodeForm
       step={step}
       onBack={onBack}
-      onProven={(answer) => (answer.recoveryCodes.length > 0 ? setProven(answer) : signIn(answer.token))}
+      onProven={(answer) => (answer.recoveryCodes.length > 0 ? setProof(answer) : signIn(answer.token))}
     />
   )
 }
@@ -49,7 +49,7 @@ interface CodeFormProps extends Pick<SecondFactorFormProps, 'step' | 'onBack'> {
 
 function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormProps) {
   const t = useMessages(secondFactor)
-  const [byRecovery, setByRecovery] = useState(false)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const { error, send } = useMutation(ProveSecondFactorDocument)
   const { register, handleSubmit, formState, setFocus, setError, reset } = useForm<Typed>({
     defaultValues: { code: '' },
@@ -57,36 +57,36 @@ function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormPro
   })
 
   const submit = handleSubmit(async ({ code }) => {
-    const ended = await send({ shopId: SHOP_ID, ticket, code })
-    if (ended.is === 'done') return onProven(ended.answer.proveSecondFactor)
-    if (ended.error.code === 'account.wrong_code') setError('code', { type: 'custom', message: 'code.wrong' })
+    const result = await send({ shopId: SHOP_ID, ticket, code })
+    if (result.is === 'done') return onProven(result.answer.proveSecondFactor)
+    if (result.error.code === 'account.wrong_code') setError('code', { type: 'custom', message: 'code.wrong' })
     setFocus('code')
   })
   const message = formState.errors.code?.message as keyof typeof t.errors | undefined
-  const change = () => {
-    setByRecovery(!byRecovery)
+  const switchCode = () => {
+    setUsesRecoveryCode(!usesRecoveryCode)
     reset()
   }
-  // The field is registered anew by then.
-  useAfterChange(byRecovery, () => setFocus('code'))
+  // Runs after the render that registers the changed field.
+  useAfterChange(usesRecoveryCode, () => setFocus('code'))
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
       <div className="grid gap-2">
         <h2 ref={enrolment ? takeFocus : undefined} tabIndex={-1} className="text-lg font-semibold outline-none">
           {enrolment ? t.enrol.title : t.title}
         </h2>
-        <p className="text-tinta-600">{enrolment ? t.enrol.text : byRecovery ? t.recoveryText : t.text}</p>
+        <p className="text-tinta-600">{enrolment ? t.enrol.text : usesRecoveryCode ? t.recoveryText : t.text}</p>
       </div>
       {error && error.code !== 'account.wrong_code' ? <CodeAlert failure={toFailure(error)} /> : null}
       {enrolment ? <Enrolment enrolment={enrolment} /> : null}
       <TextField
         {...register('code')}
-        // The password's form had the focus.
+        // The form replaces the password's form, which had the focus.
         autoFocus={!enrolment}
-        label={byRecovery ? t.recoveryCode : t.code}
+        label={usesRecoveryCode ? t.recoveryCode : t.code}
         error={message && t.errors[message]}
-        inputMode={byRecovery ? 'text' : 'numeric'}
-        autoComplete={byRecovery ? 'off' : 'one-time-code'}
+        inputMode={usesRecoveryCode ? 'text' : 'numeric'}
+        autoComplete={usesRecoveryCode ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -95,8 +95,8 @@ function CodeForm({ step: { ticket, enrolment }, onProven, onBack }: CodeFormPro
         {enrolment ? t.enrol.submit : t.submit}
       </Button>
       {enrolment ? null : (
-        <Button variant="ghost" onClick={change} block>
-          {byRecovery ? t.useApp : t.useRecovery}
+        <Button variant="ghost" onClick={switchCode} block>
+          {usesRecoveryCode ? t.useApp : t.useRecovery}
         </Button>
       )}
       <Button variant="ghost" onClick={onBack} block>

@@ -72,7 +72,7 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
       </>
     ),
     person: <CustomerFields lookUp={<CustomerLookUp places={places} onAccount={endWait} />} />,
-    below: <InsuredRut operator={session?.isCallCenterOp ?? false} />,
+    below: <InsuredRut isOperator={session?.isCallCenterOp ?? false} />,
   }
 }
 
@@ -83,7 +83,7 @@ async function isWithoutQuestion(): Promise<boolean> {
   return orderSaving.readSaving().order?.products.every(({ isInsurance }) => !isInsurance) ?? false
 }
 
-function InsuredRut({ operator }: { operator: boolean }) {
+function InsuredRut({ isOperator }: { isOperator: boolean }) {
   const rut = useWatch<TypedForm, 'rut'>({ name: 'rut' })
-  return <InsuranceCard ownRut={rut} operator={operator} />
+  return <InsuranceCard ownRut={rut} isOperator={isOperator} />
 }
