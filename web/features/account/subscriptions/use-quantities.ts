@@ -7,7 +7,7 @@ export type Wanted = { _id: string; quantity: number }[]
 /** The server prices the quantities; the last figures stay until the new ones arrive. */
 export function useQuantities({ _id, version }: Pick<ShownSubscription, '_id' | 'version'>, products: Wanted) {
   const variables = { shopId: SHOP_ID, subscriptionId: _id, products }
-  const query = useQuery(QuantitiesDocument, variables, { of: String(version) })
+  const query = useQuery(QuantitiesDocument, variables, { scope: String(version) })
   return {
     figures: query.former?.subscription.quantities ?? null,
     isCurrent: query.is === 'here',

@@ -38,7 +38,7 @@ export function useSavedPrescriptions(lineIds: readonly string[], isOn: boolean)
   const session = useSession()
   const asks = isOn && session?.isClient && session.hasProfile && lineIds.length > 0
   const variables = asks ? { shopId: SHOP_ID, products: [...lineIds] } : null
-  return useQuery(SavedDocument, variables, { of: session?.userId }).answer?.savedPrescriptions ?? NONE
+  return useQuery(SavedDocument, variables, { scope: session?.userId }).answer?.savedPrescriptions ?? NONE
 }
 
 /** The draft is saved first. @throws ApiError */
