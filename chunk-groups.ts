@@ -1,12 +1,12 @@
-// Few large files are smaller than many, and their requests wait less (docs/decisions/0022-late-hydration.md).
+// A few large files weigh less than many small ones, and take fewer requests (docs/decisions/0022-late-hydration.md).
 import { existsSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Files, and folders with a '/' at the end. A module's imports go with it, unless an earlier group has them. */
+/** File names, or folders ending in '/'. A module's imports join its group, unless an earlier group has them. */
 const GROUPS: Record<string, Record<string, string>> = {
   // Changes with a new version of React or React Router only.
   foundation: { node_modules: 'react/ react-dom/ scheduler/ react-router/' },
-  // Apart, because it also knows dates on the server: every first view would bring all of it.
+  // A group of its own: in any other one, every first view would load the rules for dates.
   dates: { lib: 'chile-time.ts', 'shop/people/delivery': 'delivery.rules.ts delivery-dates.rules.ts' },
   // In the first view of nearly every page.
   frame: {
@@ -19,12 +19,12 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/features': `measuring/analytics/cart-at-first.ts measuring/analytics/clicks.ts basket/cart/cart-summary.ts
       basket/cart/cart-updated-guard.tsx people/session/session-flag.ts shelf/search/search-form.tsx
       shelf/search/messages/search-form.es.ts shelf/catalogue/messages/product-types.es.ts`,
-    // Smaller than the request for a file of its own.
+    // These modules are smaller than the request for a file of their own.
     'shop/people/settings': 'store-address.rules.ts',
     lib: 'locale.ts',
     'shop/shelf/catalogue/products': 'product-type.rules.ts sale-condition.rules.ts listing-path.rules.ts',
   },
-  // Texts of every page come with the loader of the others.
+  // The English texts of every page come with the loader of all other English texts.
   english: {
     'web/platform/messages': 'english.client.ts message-names.ts',
     'web/frame/messages': 'frame.en.ts',
@@ -40,7 +40,7 @@ const GROUPS: Record<string, Record<string, string>> = {
     shop: `shelf/pricing/shown-discount.rules.ts help/back-in-stock/back-in-stock.rules.ts
       shelf/catalogue/products/picture.rules.ts ground/policy/product-path.rules.ts`,
   },
-  // A product's own page shows cards below its first view alone.
+  // A group of its own, because a product's page shows cards only below its first view.
   cards: { 'web/features/shelf/catalogue': 'product-card.tsx product-picture.tsx page-width.ts' },
   list: {
     'web/features/shelf/search': 'search-address.rules.ts all-products.ts last-searches.ts',
@@ -51,7 +51,7 @@ const GROUPS: Record<string, Record<string, string>> = {
   product: { 'web/features/shelf/product': 'messages/product.es.ts product.rules.ts buying-store.ts' },
   types: { 'web/ui': 'brand/product-type-icon.tsx' },
   links: { 'web/ui': 'link-button.tsx' },
-  // The cart in the browser and the message of an addition: for a first press, and for checkouts.
+  // The browser's cart and the toast of an addition, needed by a first press and by checkouts.
   base: {
     'web/features/basket/cart': `cart-store.ts browser-cart.ts cart-item.ts stored-cart.ts added-toast.tsx
       messages/added.es.ts`,
@@ -60,7 +60,7 @@ const GROUPS: Record<string, Record<string, string>> = {
     'web/platform': 'api-client.ts use-loaded.ts focus.ts use-timer.ts',
     'node_modules/lucide-react/dist/esm/icons': 'circle-exclamation-point.mjs circle-check.mjs info.mjs',
   },
-  // For a first press. A public page loads both groups when the browser is idle, before anybody presses.
+  // For a first press. A public page loads `base` and `press` when the browser is idle, before anybody presses.
   press: {
     'web/features/shelf/product': 'buy-controls.tsx buy-bar.tsx',
     'web/features/shelf/catalogue': `buy-row.tsx load-buy-row.ts card-facts.tsx sale-condition.ts
@@ -122,10 +122,10 @@ const GROUPS: Record<string, Record<string, string>> = {
   },
 }
 
-// A module's imports stay where they are, since first views share them. But for the smallest ones, no public page's
-// first view imports a module of these groups.
+// These modules are grouped without their imports, which first views share. Except for the smallest modules, no public
+// page's first view imports any of them.
 const LATE_GROUPS: Record<string, Record<string, string>> = {
-  // Apart, so that little must have arrived before a connection is lost.
+  // A group of its own: this small file must have arrived before a connection is lost.
   stale: { 'web/frame/errors': 'stale-page.tsx try-again.tsx' },
   around: {
     'web/frame': 'account-menu.tsx footer-content.tsx messages/account-menu.es.ts',
@@ -248,7 +248,7 @@ function chunkGroup([name, folders]: [string, Record<string, string>]) {
   )
   for (const { path } of paths)
     if (!existsSync(path)) throw new Error(`the chunk group '${name}' names ${path}, which does not exist`)
-  // Modules have their real paths, and node_modules may be a link.
+  // The bundler names modules by their real paths, and node_modules may be a link.
   const files = new Set(paths.filter(({ isFolder }) => !isFolder).map(({ path }) => realpathSync(path)))
   const within = paths.filter(({ isFolder }) => isFolder).map(({ path }) => `${realpathSync(path)}/`)
   return { name, test: (id: string) => files.has(id) || within.some((folder) => id.startsWith(folder)) }

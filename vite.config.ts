@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // A path is written into its users: names shared between files are 0.2 kB of every first view.
+          // Constants are inlined where they are used: their exports would cost 0.2 kB of every first view.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: { codeSplitting: { groups: chunkGroups() } },
         },
@@ -82,13 +82,13 @@ function withoutInstrumentation(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: (source, importer) =>
       source === './instrumentation.js' && importer?.includes('/react-router/') ? STUB : null,
-    // The build stops at a name that a later version adds.
+    // A later version that imports one more name finds no such export here, which stops the build.
     load: (id) => (id === STUB ? NAMES.map((name) => `export const ${name} = () => undefined`).join('\n') : null),
   }
 }
 
-// The shop's links never prefetch a page by React Router's own means (1.2 kB): `prefetchPage` waits for the first sign
-// of a person. The names of its parts in React's tools are 0.1 kB more.
+// The shop's links do not use React Router's own prefetching (1.2 kB). The display names of its components, which only
+// React's developer tools show, are 0.1 kB more.
 function withoutLinkPrefetching(): Plugin {
   const UNUSED = {
     'function usePrefetchBehavior(': 'function usePrefetchBehavior() { return [false, React$1.useRef(null), {}] }',
@@ -152,7 +152,7 @@ function stayOnFailedRoutes(): Plugin {
     transform: {
       filter: { id: /\/react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/ },
       handler(code) {
-        // The build stops when a later version words it otherwise.
+        // The build stops when a later React Router no longer has exactly one such call.
         if (code.split(RELOAD).length !== 2) this.error(`no single ${RELOAD} in React Router's routeModules.js`)
         return code.replace(RELOAD, IS_LOST + RELOAD)
       },
@@ -161,13 +161,14 @@ function stayOnFailedRoutes(): Plugin {
 }
 
 /**
- * Files of late groups that import each other would read what is not there yet: they stop the build (chunk-groups.ts).
+ * Stops the build when files import each other in a circle, in which code could read what is not defined yet: the late
+ * groups of chunk-groups.ts can cause that.
  */
 function lateGroups(): Plugin {
   return {
     name: 'boldo:late-groups',
     applyToEnvironment: (environment) => environment.name === 'client',
-    // React Router asks for route files that export nothing but the route.
+    // React Router's default forbids additional exports of route files, which other files of the late groups need.
     configEnvironment: (name) =>
       name === 'client' ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } : null,
     generateBundle(_, bundle) {

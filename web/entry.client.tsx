@@ -14,7 +14,7 @@ async function start() {
     locale === 'en' ? (await import('#web/platform/messages/english.client.ts')).loadEnglish : undefined
   const settings = document.getElementById(SETTINGS_ID)!
   const frame = {
-    // Under another host React would add a second canonical link to the server's.
+    // The server's origin: with the address bar's host, React could add a second canonical link.
     origin: settings.dataset.origin!,
     settings: JSON.parse(settings.textContent) as PublicSettings,
     requestId: metaContent('request-id'),
@@ -36,7 +36,7 @@ async function start() {
 
 void start()
 
-// An earlier shop's worker would answer with its own cached pages (CONTENT §9 start-up).
+// A service worker left by an earlier shop on this domain would answer with its cached pages (CONTENT §9 start-up).
 void navigator.serviceWorker?.getRegistrations().then(
   (workers) => workers.forEach((worker) => worker.unregister()),
   () => {},

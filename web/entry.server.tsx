@@ -59,7 +59,7 @@ export default async function handleRequest(
       </LocaleProvider>,
       {
         nonce,
-        // A page must not need JavaScript to move its parts where they belong.
+        // Sends the document in one piece: later chunks would need JavaScript to be moved where they belong.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timer)

@@ -116,7 +116,7 @@ function OpenPanel({ entry: { label, panel }, panelId, state: { Panel, byArrow, 
   )
 }
 
-/** A narrow screen without scripts has no drawer. */
+/** Stands in for the drawer on a narrow screen without scripts. */
 function PlainMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const t = useMessages(frame)
   const locale = useLocale()

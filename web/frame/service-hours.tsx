@@ -7,7 +7,7 @@ import { useSettings } from '#web/platform/frame-context.ts'
 import { useLocale, useMessages } from '#web/platform/messages/messages.tsx'
 import { shopClockMs } from '#web/platform/shop-clock.ts'
 
-// The missing page has this file too: `useLoaded` would bring it the calls to the API.
+// The not-found page has this file too, and `useLoaded` would make it load the API client.
 let clockMs: number | undefined
 const readClock = () => clockMs
 const askClock = (onAnswer: () => void) => {

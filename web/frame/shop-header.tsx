@@ -89,7 +89,7 @@ function CartLink() {
   return (
     <Link
       to={subscribing ? SUBSCRIPTION_PATH : CHECKOUT_PATH}
-      // The route of a cart that will be opened is known before its press.
+      // With products in the cart, the router learns the cart's route before the press.
       discover={units > 0 ? 'render' : 'none'}
       aria-label={(subscribing ? t.subscriptionWith : t.cartWith)(units)}
       className={ACTION}

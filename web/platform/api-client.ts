@@ -7,7 +7,7 @@ import { documentText, type ResultOf, type VariablesOf } from './graphql.ts'
 
 export type ApiCode = RefusalCode | 'internal' | 'network'
 
-/** `code` names a refusal, a bug ('internal') or a missing answer ('network'); the sentence takes `data`. */
+/** `code` names a refusal, a bug ('internal') or a missing answer ('network'); `data` completes its sentence. */
 export class ApiError extends Error {
   readonly code: ApiCode
   readonly data: Record<string, unknown>

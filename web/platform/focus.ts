@@ -5,7 +5,7 @@ export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 export const scrollIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
-/** The first value does not count. */
+/** Calls `then` after each change of `value`, but not for its first one. */
 export function useAfterChange<Value>(value: Value, then: (before: Value) => void): void {
   const shown = useRef(value)
   const react = useEffectEvent(then)

@@ -9,7 +9,7 @@ export async function loadChunk<Code>(load: () => Promise<Code>): Promise<Code> 
   try {
     return await load()
   } catch (error) {
-    await (back ??= shopAnswers())
+    await (shopWait ??= waitForShop())
     const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming]
     if (type === 'reload' && performance.now() < FRESH_MS) throw error
     location.reload()
@@ -44,7 +44,7 @@ export function lazyComponent<Props extends object>(
   return Object.assign(Part, { load: request, prefetch })
 }
 
-let back: Promise<void> | undefined
+let shopWait: Promise<void> | undefined
 
 export const isShopThere = (): Promise<boolean> =>
   fetch('/health').then(
@@ -52,6 +52,6 @@ export const isShopThere = (): Promise<boolean> =>
     () => false,
   )
 
-async function shopAnswers(): Promise<void> {
+async function waitForShop(): Promise<void> {
   while (!(await isShopThere())) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
 }

@@ -6,42 +6,42 @@ import type { ResultOf, VariablesOf } from './graphql.ts'
 import { toApiError } from './use-loaded.ts'
 
 /** `input`: what was sent. */
-type Ended<Input, Answer> =
+type Outcome<Input, Answer> =
   | { is: 'done'; input: Input; answer: Answer; error?: undefined }
   | { is: 'failed'; input: Input; answer?: undefined; error: ApiError }
 type State<Input, Answer> =
   | { is: 'idle'; input?: undefined; answer?: undefined; error?: undefined }
   | { is: 'sending'; input: Input; answer?: undefined; error?: undefined }
-  | Ended<Input, Answer>
+  | Outcome<Input, Answer>
 
-/** `send` answers how it ended. While one is on its way, another press is never answered, and `reset` does nothing. */
+/** `send` resolves to the outcome. During a call, a further `send` never resolves, and `reset` does nothing. */
 export type Sending<Input, Answer> = State<Input, Answer> & {
-  send: (input: Input) => Promise<Ended<Input, Answer>>
+  send: (input: Input) => Promise<Outcome<Input, Answer>>
   reset: () => void
 }
 
 /**
- * Sends by any call, one at a time; `useMutation` is for a document alone. A part that has left is not written to, but
- * `send` answers: what was changed is changed. No answer in time is a failure, and the call's signal is aborted.
+ * Sends by any call, one at a time; `useMutation` is for a single document. `send` also resolves after the component is
+ * unmounted, since the change was made. No answer in time is a failure, and the call's signal is aborted.
  */
 export function useSending<Input = void, Answer = unknown>(
   call: (input: Input, inTime: AbortSignal) => Promise<Answer>,
   withinMs?: number,
 ): Sending<Input, Answer> {
   const [state, setState] = useState<State<Input, Answer>>({ is: 'idle' })
-  // The state is the last rendering's; this one is up to date, so a double press sends once.
+  // The state is only as new as the last rendering; this ref is up to date, so a double press sends once.
   const isUnderWay = useRef(false)
-  const send = async (input: Input): Promise<Ended<Input, Answer>> => {
+  const send = async (input: Input): Promise<Outcome<Input, Answer>> => {
     if (isUnderWay.current) return new Promise(() => {})
     isUnderWay.current = true
     setState({ is: 'sending', input })
-    const ended = await callInTime((inTime) => call(input, inTime), withinMs).then(
-      (answer): Ended<Input, Answer> => ({ is: 'done', input, answer }),
-      (error: unknown): Ended<Input, Answer> => ({ is: 'failed', input, error: toApiError(error) }),
+    const outcome = await callInTime((inTime) => call(input, inTime), withinMs).then(
+      (answer): Outcome<Input, Answer> => ({ is: 'done', input, answer }),
+      (error: unknown): Outcome<Input, Answer> => ({ is: 'failed', input, error: toApiError(error) }),
     )
     isUnderWay.current = false
-    setState(ended)
-    return ended
+    setState(outcome)
+    return outcome
   }
   const reset = () => {
     if (!isUnderWay.current) setState({ is: 'idle' })

@@ -2,16 +2,16 @@ import { anySignal } from './any-signal.ts'
 import { runDocument } from './api-client.ts'
 import { callInTime } from './call-in-time.ts'
 import type { ResultOf, VariablesOf } from './graphql.ts'
-import { useLoaded, type Options, type Query } from './use-loaded.ts'
+import { useLoaded, type QueryOptions, type QueryState } from './use-loaded.ts'
 
 /** The one way to read the shop's documents (decision 80); null requests nothing. No answer in time is a failure. */
 export function useQuery<Document>(
   document: Document,
   variables: VariablesOf<Document> | null,
-  options?: Options,
-): Query<ResultOf<Document>> {
+  options?: QueryOptions,
+): QueryState<ResultOf<Document>> {
   return useLoaded(
-    variables && JSON.stringify([variables, options?.of]),
+    variables && JSON.stringify([variables, options?.scope]),
     (signal) => callInTime((inTime) => runDocument(document, variables!, { signal: anySignal(signal, inTime) })),
     options,
   )

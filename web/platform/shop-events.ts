@@ -15,7 +15,7 @@ export function emit<Name extends keyof ShopEvents>(name: Name, data: ShopEvents
   else if (waiting.length < WAITING_MAX) waiting.push(event)
 }
 
-/** Takes the waiting events first. Returns the function that stops it. */
+/** Handles the waiting events first. Returns a function that ends the listening. */
 export function listen(handle: (event: ShopEvent) => void): () => void {
   listener = handle
   waiting.splice(0).forEach(handle)

@@ -1,4 +1,4 @@
-/** Own and light, because every product card has one. */
+/** The shop's own, light component, because every product card has one. */
 import { useId, useState, type KeyboardEvent } from 'react'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'

@@ -7,7 +7,7 @@ interface CurrentPriceProps {
   amount: number
   /** The former price in CLP, null without one; beside it the price is spoken as 'Ahora'. */
   before: number | null
-  /** A reduced price that may be promoted has the colour copihue. */
+  /** True for a reduced price that may be promoted: it has the colour copihue. */
   offer: boolean
   /** Spoken before a price without a former one. */
   name?: string

@@ -7,7 +7,7 @@ export type ComboOption = {
   aside?: ReactNode
   disabled?: boolean
   selected?: boolean
-  /** The choice only changes the text: the list stays open. */
+  /** True when the choice only changes the text, and the list stays open. */
   stays?: boolean
 }
 

@@ -21,30 +21,32 @@ const PRESS_MS = 150
 /** `VITE_HYDRATE_AT_ONCE=true npm run build` makes a storefront without late parts (decision 22). */
 const isAtOnce = import.meta.env.SSR || import.meta.env.VITE_HYDRATE_AT_ONCE === 'true'
 
-let begin = () => {}
+let startHydration = () => {}
 export const firstInteraction = isAtOnce
   ? Promise.resolve()
   : new Promise<void>((resolve) => {
-      begin = resolve
+      startHydration = resolve
       const options = { once: true, passive: true, capture: true }
-      for (const eventName of SCROLL_EVENTS) window.addEventListener(eventName, begin, options)
+      for (const eventName of SCROLL_EVENTS) window.addEventListener(eventName, startHydration, options)
       for (const eventName of PRESS_EVENTS)
-        window.addEventListener(eventName, () => setTimeout(begin, PRESS_MS), options)
-      onPointerMoved(begin)
+        window.addEventListener(eventName, () => setTimeout(startHydration, PRESS_MS), options)
+      onPointerMoved(startHydration)
       // A phone fires resize events of its own while it loads: only another width counts.
       const { innerWidth: width } = window
-      window.addEventListener('resize', () => (window.innerWidth === width ? undefined : begin()), { passive: true })
-      replayPresses(begin)
+      window.addEventListener('resize', () => (window.innerWidth === width ? undefined : startHydration()), {
+        passive: true,
+      })
+      replayPresses(startHydration)
     })
-const loading = new Set<Promise<unknown>>()
+const loadingParts = new Set<Promise<unknown>>()
 
 /** Browsers repeat the event of a resting pointer when the page moves beneath it: only another position counts. */
 function onPointerMoved(act: () => void) {
   const listening = new AbortController()
-  let at: string | undefined
+  let firstPlace: string | undefined
   const compare = ({ screenX, screenY }: PointerEvent) => {
     const place = `${screenX} ${screenY}`
-    if (place === (at ??= place)) return
+    if (place === (firstPlace ??= place)) return
     listening.abort()
     act()
   }
@@ -55,7 +57,7 @@ function onPointerMoved(act: () => void) {
 export const hydrateLater = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyComponent(load, (request) => {
     const requested = firstInteraction.then(request)
-    loading.add(requested)
+    loadingParts.add(requested)
     return requested
   })
 
@@ -88,8 +90,8 @@ export async function hydrateNow(...parts: Pick<LazyComponent<never>, 'load'>[])
 }
 
 async function loadParts(parts: Pick<LazyComponent<never>, 'load'>[] = []): Promise<void> {
-  begin()
-  await Promise.allSettled([...loading, ...parts.map((part) => part.load())])
+  startHydration()
+  await Promise.allSettled([...loadingParts, ...parts.map((part) => part.load())])
 }
 
 /** Waits at most 5 s for an idle browser; never loads for visitors who save data. A press repeats a failed download. */
@@ -105,7 +107,7 @@ export function whenIdle(load: () => Promise<unknown>): void {
 
 export async function prefetch(load: () => Promise<unknown>): Promise<void> {
   await firstInteraction
-  await Promise.allSettled(loading)
+  await Promise.allSettled(loadingParts)
   whenIdle(load)
 }
 

@@ -6,16 +6,16 @@ export function replayPresses(hydrate: () => void): void {
 
 const PRESSED = 'button[type=button], input[type=checkbox], input[type=radio]'
 const RETRY_MS = 20
-const PATIENCE_MS = 20_000
+const WAIT_MS_MAX = 20_000
 /** No code listens to this event, but React hydrates the part below it at once. */
 const NUDGE = 'dragend'
 
-/** The browser's default actions, such as following a link or sending a form, stay with the browser. */
+/** Queues only presses that React must handle; the browser itself follows links and sends forms. */
 function queuePress(event: Event, hydrate: () => void) {
   if (!(event.target instanceof Element)) return
   const pressed = event.target.closest<HTMLElement>(event.type === 'click' ? PRESSED : 'select')
-  if (!pressed || acting || (isHydrated(pressed) && presses.length === 0)) return
-  // A press that arrives while an earlier one waits has its turn after it.
+  if (!pressed || isReplaying || (isHydrated(pressed) && presses.length === 0)) return
+  // The press is replayed in its turn, after the earlier ones.
   event.stopPropagation()
   hydrate()
   if (pressed instanceof HTMLSelectElement) {
@@ -31,7 +31,7 @@ function queuePress(event: Event, hydrate: () => void) {
       pressed.click()
     })
   } else {
-    // A box that is ticked now and again later would be empty.
+    // A checkbox that is ticked now would be unticked by the replay.
     event.preventDefault()
     enqueue(pressed, () => pressed.click())
   }
@@ -41,7 +41,7 @@ type Fiber = { return: Fiber | null; alternate: Fiber | null; flags: number }
 /** React's internal flags Placement and Hydrating. */
 const UNFINISHED = 2 | 4096
 
-/** As React's getNearestMountedFiber: a press between the mark and the end of hydration would be lost. */
+/** Works as React's getNearestMountedFiber. React marks an element before hydration ends, too early for a press. */
 function isHydrated(element: Element): boolean {
   const mark = Object.keys(element).find((key) => key.startsWith('__reactFiber'))
   let fiber = mark ? ((element as unknown as Record<string, Fiber | null>)[mark] ?? null) : null
@@ -55,13 +55,13 @@ type PressListener = (element: HTMLElement, isWaiting: boolean) => void
 const listeners = new Set<PressListener>()
 export const watchPresses = (listener: PressListener): void => void listeners.add(listener)
 
-let acting = false
+let isReplaying = false
 const presses: { element: HTMLElement; act: () => void; until: number }[] = []
 
 function enqueue(element: HTMLElement, act: () => void) {
-  presses.push({ element, act, until: performance.now() + PATIENCE_MS })
+  presses.push({ element, act, until: performance.now() + WAIT_MS_MAX })
   setWaiting(element, true)
-  // The browser paints the press's answer before React's work begins.
+  // Lets the browser paint the button's waiting state before React's work begins.
   if (presses.length === 1) requestAnimationFrame(() => setTimeout(actInOrder))
 }
 
@@ -83,8 +83,8 @@ function actInOrder() {
     presses.shift()
     setWaiting(first.element, false)
   }
-  acting = true
+  isReplaying = true
   if (ready) first.act()
-  acting = false
+  isReplaying = false
   setTimeout(actInOrder, RETRY_MS)
 }

@@ -59,7 +59,7 @@ export default function LoginPage({ loaderData: { end, providers } }: Route.Comp
   const goOn = () => void navigate(takePlaceToReturnTo() ?? startPlace(), { replace: true })
   return (
     <RegistrationFrame title={t.title} text={comesBack ? t.textBack : t.text} narrow>
-      {/* The result was fetched, so its address must not be loaded again. */}
+      {/* The provider's result can be fetched once only, so a reload must not find its address. */}
       {end?.kind === 'failed' ? <Navigate to={LOGIN_PATH} replace state={{ problem: end.problem }} /> : null}
       {notice ? (
         <LoginNoticeAlert notice={notice} onDismiss={() => void navigate(LOGIN_PATH, { replace: true, state: null })} />

@@ -14,10 +14,10 @@ const ClaimsBook = hydrateLater(() => import('#web/features/pages/suggestions/cl
 const UNAVAILABLE = 503
 
 // The first view includes its data: the code that loads it is downloaded with the next page.
-const loading = () => import('#web/features/pages/suggestions/load-book.ts')
+const importBook = () => import('#web/features/pages/suggestions/load-book.ts')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { loadBook } = await loading()
+  const { loadBook } = await importBook()
   const book = await loadBook(...readAddress(request), { context })
   if (book.failure === null) return book
   context.get(reportErrorContext)(book.error)
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { loadBook } = await loading()
+  const { loadBook } = await importBook()
   const [book] = await Promise.all([
     loadBook(...readAddress(request), { signal: request.signal }),
     hydrateNow(ClaimsBook),

@@ -12,7 +12,7 @@ export const handle: PageHandle = { audience: 'anyone' }
 const ContentBody = hydrateLater(() => import('#web/features/pages/content/content-body.tsx'))
 
 // The first view includes its data: the code that loads it is downloaded with the next page.
-const loading = () => import('#web/features/pages/content/content-document.ts')
+const importContent = () => import('#web/features/pages/content/content-document.ts')
 
 /** A navigation must bring the contact page's parts with it. */
 const isContact = ({ url }: Request) => new URL(url).pathname.endsWith('/donde-encontrarnos')
@@ -20,13 +20,13 @@ const isContact = ({ url }: Request) => new URL(url).pathname.endsWith('/donde-e
 const NOT_FOUND = 404
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = await (await loading()).loadContent(new URL(request.url), { context })
+  const page = await (await importContent()).loadContent(new URL(request.url), { context })
   if (!page) throw data(null, { status: NOT_FOUND })
   return page
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { loadContent } = await loading()
+  const { loadContent } = await importContent()
   const [page] = await Promise.all([
     loadContent(new URL(request.url), { signal: request.signal }),
     hydrateNow(ContentBody, ...(isContact(request) ? [InteractiveMap, ContactForm] : [])),

@@ -7,7 +7,7 @@ export const handle: PageHandle = { audience: 'anyone' }
 // Its fields can be filled in before its code arrives.
 const SuggestionPage = hydrateLater(() => import('#web/features/pages/suggestions/suggestion-page.tsx'))
 
-// With a loader, the client's loader waits for a navigation, and the first view weighs less.
+// With a server loader, clientLoader runs only for navigations, which makes the first view lighter.
 export const loader = () => null
 
 export async function clientLoader() {

@@ -16,17 +16,17 @@ import type { Route } from './+types/campaign.page.ts'
 export const handle: PageHandle = { audience: 'anyone' }
 
 // The first view includes its data: the code that loads it is downloaded with the next page.
-const loading = () => import('#web/features/pages/campaign/campaign-document.ts')
+const importCampaign = () => import('#web/features/pages/campaign/campaign-document.ts')
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { loadCampaign } = await loading()
+  const { loadCampaign } = await importCampaign()
   const campaign = await loadCampaign(params.id, requestLocale(request), { context })
   if (!campaign) throw redirect(NOT_FOUND_PATH)
   return campaign
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { loadCampaign } = await loading()
+  const { loadCampaign } = await importCampaign()
   const [campaign] = await Promise.all([
     loadCampaign(params.id, requestLocale(request), { signal: request.signal }),
     hydrateNow(CampaignHead, CampaignProducts, OffersForm, CampaignBelow),

@@ -24,16 +24,16 @@ const ValuePropositions = hydrateLater(() => import('#web/features/shelf/home/va
 const BrandSlider = hydrateLater(() => import('#web/features/shelf/home/brand-slider.tsx'))
 
 // The first view includes its data: the code that loads it is downloaded with the first visit from another page.
-const loading = () => import('#web/features/shelf/home/home-document.ts')
+const importHome = () => import('#web/features/shelf/home/home-document.ts')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { loadBanners, loadHome } = await loading()
+  const { loadBanners, loadHome } = await importHome()
   const [home, banners] = await Promise.all([loadHome({ context }), loadBanners(requestLocale(request), { context })])
   return { ...home, banners }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { loadBanners, loadHome } = await loading()
+  const { loadBanners, loadHome } = await importHome()
   const where = { signal: request.signal }
   const [home, banners] = await Promise.all([
     loadHome(where),

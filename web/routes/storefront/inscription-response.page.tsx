@@ -22,7 +22,7 @@ export { Confirming as HydrateFallback }
 export default function InscriptionResponsePage({ params }: Route.ComponentProps) {
   const t = useMessages(subscriptionCheckout).waiting
   const { ended, slow } = useEnrolment(params.token)
-  if (ended && !ended.approved) return <RejectedSubscription again={ended.again} />
+  if (ended && !ended.approved) return <RejectedSubscription hasCart={ended.hasCart} />
   return (
     <>
       {ended?.approved ? <Navigate to={subscriptionResponsePath(ended.subscriptionId)} replace /> : null}

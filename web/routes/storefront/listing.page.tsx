@@ -28,10 +28,10 @@ const NOT_FOUND = 404
 const UNAVAILABLE = 503
 
 // The first view includes its data: the code that loads it is downloaded with the first filter or page.
-const loading = () => import('#web/features/shelf/listing/load-listing.ts')
+const importListing = () => import('#web/features/shelf/listing/load-listing.ts')
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { loadListing } = await loading()
+  const { loadListing } = await importListing()
   const listed = await loadListing(readAddress(request, params), { context })
   if (!listed) throw data(null, { status: NOT_FOUND })
   if (listed.failure === null) return listed
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { loadListing } = await loading()
+  const { loadListing } = await importListing()
   const [listed] = await Promise.all([
     loadListing(readAddress(request, params), { signal: request.signal }, currentWidth()),
     hydrateNow(FilteredShelf, ListingTop, CategoryList, CategoryChips, ExamplePrices),

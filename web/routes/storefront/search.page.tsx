@@ -17,11 +17,11 @@ const SearchResults = hydrateLater(() => import('#web/features/shelf/search/sear
 const UNAVAILABLE = 503
 
 // The first view includes its data: the code that loads it is downloaded with the next search or page.
-const loading = () => import('#web/features/shelf/search/load-search.ts')
+const importSearch = () => import('#web/features/shelf/search/load-search.ts')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   leaveEmptySearch(request)
-  const { loadSearch } = await loading()
+  const { loadSearch } = await importSearch()
   const found = await loadSearch(readQuery(request), { context })
   if (found.failure === null) return found
   context.get(reportErrorContext)(found.error)
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   leaveEmptySearch(request)
-  const { loadSearch } = await loading()
+  const { loadSearch } = await importSearch()
   const [found] = await Promise.all([
     loadSearch(readQuery(request), { signal: request.signal }, currentWidth()),
     hydrateNow(SearchResults, FilteredShelf),

@@ -10,16 +10,17 @@ import type { PageHandle } from '#storefront-contract'
 
 export const handle: PageHandle = { audience: 'anyone' }
 
-const loading = () => import('#web/features/shelf/product/subscribed/load-subscribed-product.ts')
+const importProduct = () => import('#web/features/shelf/product/subscribed/load-subscribed-product.ts')
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { loadSubscribedProduct } = await loading()
+  const { loadSubscribedProduct } = await importProduct()
   const found = await loadSubscribedProduct(params.sku, request, { context })
   return data(found, { status: productLayout(found.product) ? 200 : 404 })
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const found = async () => (await loading()).loadSubscribedProduct(params.sku, request, { signal: request.signal })
+  const found = async () =>
+    (await importProduct()).loadSubscribedProduct(params.sku, request, { signal: request.signal })
   return (await Promise.all([found(), hydrateNow(...PAGE_PARTS, ...Object.values(SUBSCRIBING))]))[0]
 }
 

@@ -37,7 +37,7 @@ export default function SubscriptionResponsePage({ params }: Route.ComponentProp
   }
   if (!ended) return <Confirming />
   return ended.status === 'RECHAZADA' ? (
-    <RejectedSubscription again={false} />
+    <RejectedSubscription hasCart={false} />
   ) : (
     <ActiveSubscription subscription={ended} />
   )

@@ -11,7 +11,7 @@ import type { Route } from './+types/subscription.page.ts'
 export const handle: PageHandle = { audience: 'one person' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // The second step will need them; nothing here waits.
+  // The delivery step will need the communes; nothing here waits for them.
   loadCommunes().catch(() => {})
   await loadStep(subscription, request)
   return null

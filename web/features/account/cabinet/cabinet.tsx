@@ -96,7 +96,7 @@ function CabinetRow({ product, hasConsented, onChanged }: CabinetRowProps) {
       <div className="sm:self-center">
         <Reorder
           order={{ products: [{ _id, name, quantity, discountPrice }] }}
-          intoCart={{ text: t.add, label: t.addLabel(name) }}
+          cartButton={{ text: t.add, label: t.addLabel(name) }}
         />
       </div>
     </article>

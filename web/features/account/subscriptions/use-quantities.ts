@@ -10,7 +10,7 @@ export function useQuantities(
   products: RequestedQuantities,
 ) {
   const variables = { shopId: SHOP_ID, subscriptionId: _id, products }
-  const query = useQuery(QuantitiesDocument, variables, { of: String(version) })
+  const query = useQuery(QuantitiesDocument, variables, { scope: String(version) })
   return {
     figures: query.former?.subscription.quantities ?? null,
     isCurrent: query.is === 'here',

@@ -1,4 +1,4 @@
-/** This code arrives before the cart's watch, which saves the draft. */
+/** A file apart from cart-watch.tsx, because the toast's code arrives before the code that saves the draft. */
 import { useEffect } from 'react'
 import { added as addedTexts } from '#web/features/basket/cart/messages/added.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
@@ -12,7 +12,7 @@ export default function AddedToast() {
   return null
 }
 
-/** This code may arrive after the first addition, and runs again with each layout. */
+/** The additions already announced, by cart: this code may arrive after the first one, and each layout runs it anew. */
 const announcedCount = new WeakMap<BrowserCart, number>()
 
 /** `path` is the cart's checkout. */

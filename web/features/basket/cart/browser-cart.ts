@@ -8,7 +8,7 @@ import { createStoredCart } from './stored-cart.ts'
 
 export type BrowserCart = ReturnType<typeof createBrowserCart>
 
-/** The marker names this window; a reload is another window. */
+/** Names this window in `cart_updated`; a reload counts as another window. */
 const windowId = Math.random().toString(36).slice(2)
 
 export function createBrowserCart(summary: CartSummary) {
@@ -25,7 +25,7 @@ export function createBrowserCart(summary: CartSummary) {
     quantityInCart: (id: string): number => rules.quantityInCart({ lines: stored.readCart() }, id),
     /** Above the maximum the quantity stays and the line is marked (`quantityAlert`). */
     setQuantity: (id: string, quantity: number): void => keep(rules.setQuantity(read(), id, quantity)),
-    /** Nothing happens at 1. */
+    /** A quantity of 1 stays. */
     decrement: (id: string): void => keep(rules.decrement(read(), id)),
     removeFromCart: (id: string): void => keep(rules.removeProduct(read(), id)),
     restoreToCart: (line: ShopCartLine, index: number): void => keep(rules.restoreLine(read(), line, index)),
@@ -82,11 +82,11 @@ function createAdditions(
   }
 }
 
-/** A hook: after another window's addition within 30 s before this window's notice, this one must reload. */
+/** Returns a hook: true once an addition of another window is noticed within 30 s, so that this one must reload. */
 function createChangedElsewhere(summary: CartSummary): () => boolean {
   let changedElsewhere = false
 
-  // Only a reload ends this state.
+  // Once true, the value stays true until a reload.
   function isChangedElsewhere(): boolean {
     const marker = summary.receivedMarker()
     if (marker !== null)

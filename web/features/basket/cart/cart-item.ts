@@ -16,7 +16,7 @@ export type CartProduct = {
   normalPrice: number
   offerPrice: number | null
   miBoldoPrice: number | null
-  /** The product takes part in the loyalty discount, by the server's order. */
+  /** True when the loyalty discount applies, as the server's order says. */
   boldoDiscount?: boolean
   maxQuantity: number
   stock: number
@@ -57,7 +57,7 @@ export function parseCart(stored: string | null): ShopCart {
   }
 }
 
-/** Other fields of the caller's product stay out of storage. */
+/** Returns only the fields that are stored; the caller's product may have others. */
 export function pickProduct(product: CartProduct): CartProduct {
   return Object.fromEntries(FIELDS.map(([field]) => [field, product[field]])) as CartProduct
 }

@@ -10,21 +10,21 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
   /** Another window's text under `cart_updated`, and the time of its arrival here (ms since 1970). */
   let marker: { text: string | null; receivedAt: number } | null = null
   /** The units of this window's cart in a browser without storage. */
-  let held = 0
-  let counted: { text: string | null; units: number } = { text: null, units: 0 }
-  /** The header counts presses at once, before their code has arrived. */
-  let expected = 0
+  let unitsInMemory = 0
+  let lastCount: { text: string | null; units: number } = { text: null, units: 0 }
+  /** Units of presses whose code has not arrived yet: the header counts them at once. */
+  let expectedUnits = 0
 
   /** Returns 0 on the server and while hydrating. */
   function useUnits(): number {
     return useSyncExternalStore(
       subscribe,
-      () => cartUnits() + expected,
+      () => cartUnits() + expectedUnits,
       () => 0,
     )
   }
 
-  /** True with a cart, an unfinished order, or another window that has just made one. */
+  /** True with a cart, an unfinished order, or an addition in another window since this page was loaded. */
   function useBegun(): boolean {
     return useSyncExternalStore(
       subscribe,
@@ -35,13 +35,13 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
 
   /** 1 announces a press that adds a unit; -1 ends the wait, after the addition or without one. */
   function expect(units: 1 | -1): void {
-    expected += units
+    expectedUnits += units
     notifyListeners()
   }
 
   /** The cart reports its units after each change. */
   function publish(units: number): void {
-    held = units
+    unitsInMemory = units
     notifyListeners()
   }
 
@@ -68,9 +68,9 @@ function createCartSummary(keys: { cart: StorageKey; marker: StorageKey; order: 
   /** Storage is untrusted: invalid lines count nothing. */
   function cartUnits(): number {
     const text = readStored(keys.cart)
-    if (text === undefined) return held
-    if (text !== counted.text) counted = { text, units: countUnits(text) }
-    return counted.units
+    if (text === undefined) return unitsInMemory
+    if (text !== lastCount.text) lastCount = { text, units: countUnits(text) }
+    return lastCount.units
   }
 
   function onStorage({ key, newValue }: StorageEvent) {

@@ -27,7 +27,7 @@ export function createDraftAnswers<Draft extends ServedDraft, FormFields extends
     state.update({ order: null })
   }
 
-  function keep(order: Draft): void {
+  function keepDraft(order: Draft): void {
     if (kind.isOpen(order.status)) state.update({ order })
     else endDraft(order.status)
   }
@@ -44,7 +44,7 @@ export function createDraftAnswers<Draft extends ServedDraft, FormFields extends
     )
     cart.replaceCart(restricted.length > 0 ? [...lines, ...restricted] : lines)
     state.keepSaved(state.targetState().text)
-    state.update({ order, replaced: state.read().replaced + (differs ? 1 : 0) })
+    state.update({ order, replacements: state.read().replacements + (differs ? 1 : 0) })
   }
 
   /** Returns true when the refusal changed the data to save: repeating the same save is pointless. */
@@ -57,7 +57,7 @@ export function createDraftAnswers<Draft extends ServedDraft, FormFields extends
     } else if (code === 'cart.unknown_product') {
       const unknown = new Set((data.ids as string[] | undefined) ?? [])
       cart.replaceCart(cart.readCart().filter((line) => !unknown.has(line._id)))
-      state.update({ replaced: state.read().replaced + 1 })
+      state.update({ replacements: state.read().replacements + 1 })
       saveAgain()
     } else return false
     return true
@@ -69,5 +69,5 @@ export function createDraftAnswers<Draft extends ServedDraft, FormFields extends
     saveAgain()
   }
 
-  return { finish, forget, keep, keepSaved, applyRefusal, endDraft }
+  return { finish, forget, keepDraft, keepSaved, applyRefusal, endDraft }
 }

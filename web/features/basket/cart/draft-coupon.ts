@@ -29,19 +29,19 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
   ...calls
 }: CouponCalls<Draft>) {
   /** False for a coupon that an earlier visit to the last step left behind. */
-  let ofThisVisit = false
-  /** A running reset must not remove a coupon applied during it. */
+  let isOfThisVisit = false
+  /** The reset that is under way: `applyCoupon` waits for it, or it would remove the new coupon. */
   let resetting: Promise<void> | null = null
-  /** The browser leaves to pay, so the coupon stays. */
-  let leavingToPay = false
+  /** True while the browser leaves to pay: the coupon must stay. */
+  let isLeavingToPay = false
 
-  /** The code that leaving the last step removed from the draft. */
+  /** Returns the code of the coupon that was removed when the customer left the last step. */
   const readLost = (): string | null => readStored(appliedKey) ?? null
 
   /** False when the draft could not be saved first. @throws ApiError with the server's message */
   async function applyCoupon(code: string): Promise<boolean> {
     await resetting?.catch(() => {})
-    ofThisVisit = true
+    isOfThisVisit = true
     writeStored(leftKey, null)
     const isApplied = (await saving.changeDraft((id, signal) => calls.apply(id, code, signal))) !== null
     if (isApplied) writeStored(appliedKey, code)
@@ -57,13 +57,13 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
 
   /** The coupon was bought with: leaving the step must not reset it. */
   function keepCouponUsed(): void {
-    ofThisVisit = false
+    isOfThisVisit = false
     writeStored(appliedKey, null)
   }
 
   /** A call during a running reset joins it. */
   function resetCoupon(): Promise<void> {
-    ofThisVisit = false
+    isOfThisVisit = false
     onRemoved()
     resetting ??= saving
       .changeDraft((id, signal) => calls.reset(id, { signal }))
@@ -73,22 +73,22 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
   }
 
   function leaveToPay(): void {
-    leavingToPay = true
+    isLeavingToPay = true
   }
 
-  /** The reset outlives the closed page; the next page makes up for one that does not arrive. */
+  /** The reset's request outlives the closed page; if it is lost, `useLeftCoupon` repeats it on the next page. */
   function onPageHide(): void {
     const { order } = saving.readSaving()
-    if (leavingToPay || !ofThisVisit || !order?.coupon) return
-    ofThisVisit = false
+    if (isLeavingToPay || !isOfThisVisit || !order?.coupon) return
+    isOfThisVisit = false
     onRemoved()
     writeStored(leftKey, order._id)
     calls.reset(order._id, { keepalive: true }).catch(() => {})
   }
 
-  /** A page from the browser's memory has the draft as it was when the page was left. */
+  /** A page restored from the browser's memory has an old draft, which must be read again. */
   function onPageShow({ persisted }: PageTransitionEvent): void {
-    leavingToPay = false
+    isLeavingToPay = false
     if (persisted) saving.refresh()
   }
 
@@ -102,22 +102,22 @@ export function createDraftCoupon<Draft extends { _id: string; coupon: object | 
     }, [order])
   }
 
-  function useCouponOnlyWhilePaying(paying: boolean): void {
+  function useCouponOnlyWhilePaying(isPaying: boolean): void {
     const { order } = saving.useSaving()
-    const there = Boolean(order?.coupon)
+    const hasCoupon = Boolean(order?.coupon)
     useEffect(() => {
-      // The next read of the order repeats a failed reset.
-      if (there && !(paying && ofThisVisit)) resetCoupon().catch(() => {})
+      // A failure needs no handling: this effect repeats the reset when the order is next read.
+      if (hasCoupon && !(isPaying && isOfThisVisit)) resetCoupon().catch(() => {})
       // Another window or device removed the coupon.
-      if (order && !there) onRemoved()
-    }, [order, there, paying])
+      if (order && !hasCoupon) onRemoved()
+    }, [order, hasCoupon, isPaying])
     useEffect(() => {
       window.addEventListener('pagehide', onPageHide)
       window.addEventListener('pageshow', onPageShow)
       return () => {
         window.removeEventListener('pagehide', onPageHide)
         window.removeEventListener('pageshow', onPageShow)
-        if (ofThisVisit) resetCoupon().catch(() => {})
+        if (isOfThisVisit) resetCoupon().catch(() => {})
       }
     }, [])
   }

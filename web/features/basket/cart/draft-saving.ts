@@ -11,7 +11,7 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
 ) {
   const { cart } = kind
   const state = createDraftState(kind)
-  const queue = createSaveQueue({ save: () => alone(() => saving.save()), onState: state.update })
+  const queue = createSaveQueue({ save: () => runExclusively(() => saving.save()), onState: state.update })
   const answers = createDraftAnswers(kind, state, queue.ask)
   const saving = createDraftSave(kind, state, answers)
   let started = false
@@ -21,21 +21,21 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
     if (started) return
     started = true
     // Only the window in use saves; the others are notified through storage.
-    const changed = () => {
+    const onChange = () => {
       if (!document.hidden && state.targetState().text !== state.readSaved()) queue.ask()
     }
-    cart.subscribeCart(changed)
-    kind.subscribeFormData(changed)
+    cart.subscribeCart(onChange)
+    kind.subscribeFormData(onChange)
     document.addEventListener('visibilitychange', () => {
       saving.checkAgain()
-      changed()
+      onChange()
     })
     window.addEventListener('online', () => queue.retryNow())
     // Repeats a lost save, and ends a finished draft before products are added to it.
     refresh()
   }
 
-  /** Saves only differences: a save makes a new version, and a payment in another window is for the old one. */
+  /** Saves only what differs: each save makes a new version, and a payment in another window is for the old one. */
   function refresh(): void {
     saving.checkAgain()
     if (state.draftId() || cart.readCart().length > 0) queue.ask()
@@ -47,11 +47,11 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
     queue.ask()
   }
 
-  /** `change` returns the draft anew. Null when the draft could not be saved first. @throws the errors of `change` */
+  /** `change` returns the changed draft. Null when the draft could not be saved first. @throws what `change` throws */
   async function changeDraft(change: (id: string, signal: AbortSignal) => Promise<Draft>): Promise<Draft | null> {
     const id = await savedId()
     if (id === null) return null
-    await alone(async () => answers.keep(await callInTime((signal) => change(id, signal))))
+    await runExclusively(async () => answers.keepDraft(await callInTime((signal) => change(id, signal))))
     return state.read().order
   }
 
@@ -59,18 +59,18 @@ export function createDraftSaving<Draft extends ServedDraft, FormFields extends 
   const savedId = async (): Promise<string | null> => ((await queue.settled()) ? state.draftId() : null)
 
   /** Only one window saves at a time; without locks the server's version check protects the draft. */
-  function alone(work: () => Promise<void>): Promise<void> {
+  function runExclusively(work: () => Promise<void>): Promise<void> {
     return 'locks' in navigator ? navigator.locks.request(kind.keys.lock, work) : work()
   }
 
-  const { finish, keep, forget } = answers
+  const { finish, keepDraft, forget } = answers
   return {
     start,
     refresh,
     saveAgain,
     changeDraft,
     finish,
-    keep,
+    keepDraft,
     forget,
     draftId: state.draftId,
     /** True once all is saved; false as soon as a save fails, which is still repeated. */

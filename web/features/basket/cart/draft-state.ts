@@ -13,9 +13,9 @@ export function createDraftState<Draft extends ServedDraft, FormFields extends o
   keys,
   formData,
 }: DraftKind<Draft, FormFields>) {
-  const INITIAL: DraftSaving<Draft> = { saving: false, failing: false, problem: null, replaced: 0, order: null }
+  const INITIAL: DraftSaving<Draft> = { saving: false, failing: false, problem: null, replacements: 0, order: null }
   const store = createStore(INITIAL)
-  /** The server's content, so that an empty change saves nothing; stored for the tab's next load. */
+  /** The content last saved, so that a change without effect saves nothing; stored for the tab's next load. */
   let savedText: string | null | undefined
   /** Each try of one creation has the same key: a lost answer makes no second draft. */
   let creation: { key: string; text: string } | null = null
@@ -48,7 +48,7 @@ export function createDraftState<Draft extends ServedDraft, FormFields extends o
     creation = null
   }
 
-  /** The server's target state has no products that are sold only in the store. */
+  /** Returns the content that the server should have: without products that are sold only in the store. */
   function targetState(): { products: WantedProduct[]; formData: FormFields; text: string } {
     const products = cart
       .readCart()
@@ -58,7 +58,7 @@ export function createDraftState<Draft extends ServedDraft, FormFields extends o
     return { products, formData: data, text: `{"products":${JSON.stringify(products)},${formPart(data)}` }
   }
 
-  /** True also without data. */
+  /** True also when there is no form data to save. */
   function hasSaved(data: FormFields): boolean {
     return isEmpty(data) || (readSaved()?.endsWith(formPart(data)) ?? false)
   }

@@ -30,16 +30,16 @@ export function DraftWatch({ cart, saving, coupon, path, children }: DraftWatchP
   )
 }
 
-function useSavingToasts({ failing, replaced }: DraftSaving<unknown>, path: string) {
+function useSavingToasts({ failing, replacements }: DraftSaving<unknown>, path: string) {
   const t = useMessages(cartMessages)
   const silent = useLocation().pathname === path
   useInfoToast(silent ? 0 : Number(failing), t.saveFailed)
-  useInfoToast(silent ? 0 : replaced, t.replaced)
+  useInfoToast(silent ? 0 : replacements, t.replaced)
 }
 
-/** Each new `times` shows the toast again; 0 shows none. */
-function useInfoToast(times: number, text: string) {
+/** Each new `showCount` shows the toast again; 0 shows none. */
+function useInfoToast(showCount: number, text: string) {
   useEffect(() => {
-    if (times > 0) showToast({ text, tone: 'info' })
-  }, [times, text])
+    if (showCount > 0) showToast({ text, tone: 'info' })
+  }, [showCount, text])
 }

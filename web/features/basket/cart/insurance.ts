@@ -1,4 +1,4 @@
-/** `insuranceOrder` has benefits until the order is loaded; only the server stores a RUT (SHOP §3 §4). */
+/** The stored `insuranceOrder` supplies the benefits until the order is loaded. It holds no RUT (SHOP §3 §4). */
 import { useMemo, useSyncExternalStore } from 'react'
 import { runDocument } from '#web/platform/api-client.ts'
 import { callInTime } from '#web/platform/call-in-time.ts'
@@ -15,17 +15,17 @@ export type InsuranceQuery = { clientIdentityNumber: string; medicIdentityNumber
 export type Insurance = {
   /** The benefit that pays for a product, by SKU. */
   insured: ReadonlyMap<string, InsuranceBenefit>
-  /** With an insured product there is no coupon box, a declaration to accept, and a ticket as the document. */
+  /** True with an insured product: no coupon box, a declaration to accept, and a ticket as the document. */
   isInsuranceOrder: boolean
-  /** The granted benefits hold for products added later without a new query. Null before the query. */
+  /** The insurer's answer, which also holds for products added later. Null before the query. */
   granted: SavedOrder['insurance']
 }
 
 const NONE: ReadonlyMap<string, InsuranceBenefit> = new Map()
 const listeners = new Set<() => void>()
 let cached: { text: string | null; orderId: string; insured: ReadonlyMap<string, InsuranceBenefit> } | undefined
-/** Calls run one after the other: the last request wins. */
-let last: Promise<unknown> = Promise.resolve()
+/** The newest call, after which the next one runs: so the last request wins. */
+let lastCall: Promise<unknown> = Promise.resolve()
 
 export function useInsurance(): Insurance {
   const { order } = orderSaving.useSaving()
@@ -38,10 +38,10 @@ export function useInsurance(): Insurance {
 
 /** Without a query the earlier benefits apply. False when the draft could not be saved first. @throws ApiError */
 export function saveInsurance(query: InsuranceQuery | null, products: string[]): Promise<boolean> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     const orderId = await orderSaving.saveNow()
     if (orderId === null) return false
-    await save(orderId, { ...query, products })
+    await sendInsurance(orderId, { ...query, products })
     return true
   })
 }
@@ -49,36 +49,36 @@ export function saveInsurance(query: InsuranceQuery | null, products: string[]):
 /** Removes the insurance here and on the server (SHOP §4: entering step 0). @throws ApiError */
 export function clearInsurance(): Promise<void> {
   const known = readStored('insuranceOrder') != null || orderSaving.readSaving().order?.insurance != null
-  forget()
-  return inTurn(async () => {
+  forgetBenefits()
+  return runInTurn(async () => {
     const orderId = orderSaving.draftId()
     if (orderId === null || !known) return
-    await save(orderId, null)
+    await sendInsurance(orderId, null)
   })
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work)
-  last = turn.catch(() => {})
+function runInTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = lastCall.then(work, work)
+  lastCall = turn.catch(() => {})
   return turn
 }
 
-async function save(orderId: string, insurance: VariablesOf<typeof SaveInsuranceOrderDocument>['insurance']) {
+async function sendInsurance(orderId: string, insurance: VariablesOf<typeof SaveInsuranceOrderDocument>['insurance']) {
   const { saveInsuranceOrder } = await callInTime((signal) =>
     runDocument(SaveInsuranceOrderDocument, { shopId: SHOP_ID, orderId, insurance }, { signal }),
   )
-  keep(saveInsuranceOrder)
+  keepBenefits(saveInsuranceOrder)
 }
 
-function keep(order: SavedOrder) {
+function keepBenefits(order: SavedOrder) {
   const insured = benefitsBySku(order)
-  if (insured.size === 0) forget()
+  if (insured.size === 0) forgetBenefits()
   else writeStored('insuranceOrder', JSON.stringify({ orderId: order._id, insured: [...insured] }))
-  orderSaving.keep(order)
+  orderSaving.keepDraft(order)
   for (const listener of listeners) listener()
 }
 
-function forget() {
+function forgetBenefits() {
   writeStored('insuranceOrder', null)
   for (const listener of listeners) listener()
 }
@@ -88,7 +88,7 @@ const benefitsBySku = (order: SavedOrder): ReadonlyMap<string, InsuranceBenefit>
     order.products.flatMap(({ sku, insuranceBenefit }) => (insuranceBenefit ? [[sku, insuranceBenefit] as const] : [])),
   )
 
-/** The stored value of another order counts as nothing. */
+/** Returns no benefits when the stored ones are another order's. */
 function readCached(): ReadonlyMap<string, InsuranceBenefit> {
   const text = readStored('insuranceOrder') ?? null
   if (cached?.text !== text) cached = { text, ...parseInsurance(text) }

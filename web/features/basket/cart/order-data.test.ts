@@ -83,10 +83,10 @@ test('another commune takes the form there and asks for its acceptance again; a 
     const data = createOrderData({ data: 'orderData', method: 'despacho' })
     data.setDraftForm({ ...typed, shippingMethod: method, address: 'Apoquindo 4501' } as TypedForm)
     data.keepAccepted({}, 'g')
-    data.move(VALPARAISO)
+    data.moveToCommune(VALPARAISO)
     const { typed: now, accepted: still } = data.readData()
     assert.deepEqual([now?.region, now?.townShip, now?.address, still], ['05', '05101', 'Apoquindo 4501', accepted])
-    data.move({ ...VALPARAISO, _id: '05201', isVisible: false })
+    data.moveToCommune({ ...VALPARAISO, _id: '05201', isVisible: false })
     assert.deepEqual(
       [data.readData().typed?.region, data.readData().typed?.townShip],
       ['', ''],

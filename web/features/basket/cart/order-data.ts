@@ -41,7 +41,7 @@ export type OrderData<Accepted = CustomerForm> = {
   shippingCost: number | null
 }
 
-const NOTHING: OrderData<never> = {
+const NO_DATA: OrderData<never> = {
   typed: null,
   accepted: null,
   guestId: null,
@@ -53,12 +53,12 @@ const NOTHING: OrderData<never> = {
 
 /** `Accepted` is the output of the form's schema. */
 export function createOrderData<Accepted extends object>(keys: { data: StorageKey; method: StorageKey }) {
-  const store = createStore<OrderData<Accepted>>(NOTHING, () => ({
+  const store = createStore<OrderData<Accepted>>(NO_DATA, () => ({
     ...parseOrderData<Accepted>(readStored(keys.data) ?? null),
     shippingMethod: readStored(keys.method) === 'withdrawalStore' ? 'withdrawalStore' : 'homeDelivery',
   }))
 
-  /** A change withdraws the acceptance. */
+  /** A changed form must be accepted again. */
   function setDraftForm(typed: TypedForm): void {
     const present = store.read()
     const { typed: before } = present
@@ -68,7 +68,7 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
       TEXTS.every((field) => before[field] === typed[field])
     )
       return
-    keep({ ...present, typed, accepted: null, shippingMethod: typed.shippingMethod })
+    writeData({ ...present, typed, accepted: null, shippingMethod: typed.shippingMethod })
   }
 
   function keepAccepted(
@@ -76,16 +76,16 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     guestId: string | null,
     addressValidation: AddressValidation | null = null,
   ): void {
-    keep({ ...store.read(), accepted, guestId, addressValidation })
+    writeData({ ...store.read(), accepted, guestId, addressValidation })
   }
 
-  /** An undelivered commune clears the place, and a home delivery must be accepted again. */
-  function move({ _id, regionId, isVisible }: ChosenCommune): void {
+  /** A commune without delivery clears the typed one. A home delivery must then be accepted again. */
+  function moveToCommune({ _id, regionId, isVisible }: ChosenCommune): void {
     const present = store.read()
     const { typed } = present
     const place = isVisible ? { region: regionId, townShip: _id } : { region: '', townShip: '' }
     if (!typed || typed.townShip === place.townShip) return
-    keep({
+    writeData({
       ...present,
       typed: { ...typed, ...place },
       accepted: typed.shippingMethod === 'homeDelivery' ? null : present.accepted,
@@ -95,16 +95,16 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
   function keepPayment(change: Partial<Pick<OrderData, 'paymentMethod' | 'shippingCost'>>): void {
     const present = store.read()
     if (Object.entries(change).some(([field, value]) => present[field as keyof typeof change] !== value))
-      keep({ ...present, ...change })
+      writeData({ ...present, ...change })
   }
 
   function reset(): void {
     writeStored(keys.data, null)
     writeStored(keys.method, null)
-    store.write(NOTHING)
+    store.write(NO_DATA)
   }
 
-  function keep(next: OrderData<Accepted>) {
+  function writeData(next: OrderData<Accepted>) {
     const { shippingMethod, ...typed } = next
     writeStored(keys.data, JSON.stringify(typed))
     writeStored(keys.method, shippingMethod)
@@ -119,7 +119,7 @@ export function createOrderData<Accepted extends object>(keys: { data: StorageKe
     setDraftForm,
     keepAccepted,
     keepPayment,
-    move,
+    moveToCommune,
     reset,
   }
 }
@@ -134,7 +134,7 @@ export function knownTownShip(
   return typed ? typed.townShip : chosen?.isVisible ? chosen._id : ''
 }
 
-/** Any script may write into storage, and an older version of the shop did. */
+/** Leaves out invalid data: any script may write into storage, and an older version of the shop may have. */
 export function parseOrderData<Accepted extends object = CustomerForm>(
   stored: string | null,
 ): Omit<OrderData<Accepted>, 'shippingMethod'> {
@@ -142,7 +142,7 @@ export function parseOrderData<Accepted extends object = CustomerForm>(
     const found = JSON.parse(stored ?? 'null') as Partial<OrderData<Accepted>> | null
     const paymentMethod = PAYMENT_METHODS.find((method) => method === found?.paymentMethod) ?? null
     const shippingCost = Number.isSafeInteger(found?.shippingCost) ? (found!.shippingCost as number) : null
-    if (found === null || !isTyped(found.typed)) return { ...NOTHING, paymentMethod, shippingCost }
+    if (found === null || !isTyped(found.typed)) return { ...NO_DATA, paymentMethod, shippingCost }
     const accepted = typeof found.accepted === 'object' && found.accepted !== null ? found.accepted : null
     return {
       typed: found.typed,
@@ -153,7 +153,7 @@ export function parseOrderData<Accepted extends object = CustomerForm>(
       shippingCost,
     }
   } catch {
-    return NOTHING
+    return NO_DATA
   }
 }
 

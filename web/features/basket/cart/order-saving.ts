@@ -70,10 +70,10 @@ function formData() {
   const data = orderData.readData()
   const { typed, accepted, shippingMethod, addressValidation } = data
   if (accepted) return { ...pickAccepted(accepted), ...(addressValidation && { addressValidation }) }
-  const operator = readSession()?.isCallCenterOp ?? false
-  // An operator's browser remembers an earlier customer's commune.
-  const townShip = shippingMethod === 'homeDelivery' ? knownTownShip(data, operator ? null : undefined) : ''
-  if (typed && operator && isRut(typed.rut)) {
+  const isOperator = readSession()?.isCallCenterOp ?? false
+  // The commune that an operator's browser remembers is an earlier customer's, so it is not used.
+  const townShip = shippingMethod === 'homeDelivery' ? knownTownShip(data, isOperator ? null : undefined) : ''
+  if (typed && isOperator && isRut(typed.rut)) {
     const email = WHOLE_EMAIL.test(typed.email) ? { email: typed.email.trim() } : {}
     return { rut: rutWithoutDots(typed.rut), ...email, shippingMethod, townShip }
   }

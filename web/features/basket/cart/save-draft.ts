@@ -10,12 +10,12 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
   state: DraftState<Draft, FormFields>,
   answers: ReturnType<typeof createDraftAnswers<Draft, FormFields>>,
 ) {
-  /** Reads the server's draft before saving over it. */
+  /** True when the next save must first read the server's draft. */
   let checkFirst = true
-  /** Saves unchanged data too, because another window has saved something else since. */
+  /** True when unchanged data must be saved too, because another window has saved something else since. */
   let isForced = false
 
-  /** @throws errors that deserve another try */
+  /** @throws errors after which the save should be repeated */
   async function save(): Promise<void> {
     if (!kind.isReady()) return
     const { text, products, formData } = state.targetState()
@@ -36,7 +36,7 @@ export function createDraftSave<Draft extends ServedDraft, FormFields extends ob
     }
   }
 
-  /** True also when the draft has ended. */
+  /** True when nothing is left to save: the server has this content, or the draft has ended. */
   async function isSaved(id: string): Promise<boolean> {
     const { text, products, formData } = state.targetState()
     // Set before the query, so that a request for another check during it counts.

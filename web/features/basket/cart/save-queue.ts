@@ -13,12 +13,12 @@ export type SaveQueueState = { saving: boolean; failing: boolean }
 const FIRST_WAIT_MS = 1000
 const WAIT_MS_MAX = 30_000
 
-/** Returns ms. */
+/** Returns the ms to wait for the next try. */
 export function waitAfter(failures: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), WAIT_MS_MAX)
 }
 
-/** `save` throws when it should be repeated. `wait` resolves after its ms or when `cut` is called. */
+/** `save` throws when it should be repeated. `wait` gives `onCut` a function that ends the wait early. */
 export function createSaveQueue({
   save,
   onState,
@@ -31,12 +31,12 @@ export function createSaveQueue({
   let requested = false
   let running = false
   let failures = 0
-  let cut = () => {}
-  let waiting: ((saved: boolean) => void)[] = []
+  let endWait = () => {}
+  let waiters: ((saved: boolean) => void)[] = []
 
   const settle = (saved: boolean) => {
-    for (const resolve of waiting) resolve(saved)
-    waiting = []
+    for (const resolve of waiters) resolve(saved)
+    waiters = []
   }
   const run = async () => {
     running = true
@@ -51,7 +51,7 @@ export function createSaveQueue({
         failures += 1
         onState({ saving: true, failing: true })
         settle(false)
-        await wait(waitAfter(failures), (stop) => (cut = stop))
+        await wait(waitAfter(failures), (stop) => (endWait = stop))
       }
     }
     running = false
@@ -63,8 +63,8 @@ export function createSaveQueue({
       requested = true
       if (!running) void run()
     },
-    retryNow: () => cut(),
-    settled: () => (running ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(true)),
+    retryNow: () => endWait(),
+    settled: () => (running ? new Promise((resolve) => waiters.push(resolve)) : Promise.resolve(true)),
   }
 }
 

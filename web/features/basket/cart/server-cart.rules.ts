@@ -26,33 +26,33 @@ export type ServerLine = {
   cloudPromo?: { discount: number } | null
 }
 
-/** `differs` counts what SHOP §4 names; stock and limits change silently. Unchanged `lines` stay the same array. */
+/** `differs`: something that SHOP §4 names has changed, not only stock or limits. Unchanged `lines` stay the array. */
 export function cartFromServer(
   lines: readonly ShopCartLine[],
   served: readonly ServerLine[],
 ): { lines: readonly ShopCartLine[]; differs: boolean } {
   const held = new Map(lines.map((line) => [line._id, line]))
   const next = served.map((line) => fromServer(line, held.get(line._id)))
-  const same = next.length === lines.length && next.every((line) => line === held.get(line._id))
+  const isSame = next.length === lines.length && next.every((line) => line === held.get(line._id))
   return {
-    lines: same ? lines : next,
+    lines: isSame ? lines : next,
     differs:
       next.length !== lines.length ||
       promosDiffer(next, held) ||
-      next.some((line) => !looksLike(line, held.get(line._id))),
+      next.some((line) => !looksSame(line, held.get(line._id))),
   }
 }
 
-/** Only lines with the last answer's quantity count: another quantity rightly has another discount. */
+/** Compares only lines with an unchanged quantity: another quantity rightly has another discount. */
 function promosDiffer(next: readonly ShopCartLine[], held: ReadonlyMap<string, ShopCartLine>): boolean {
-  const known = next.flatMap((line) => {
+  const changes = next.flatMap((line) => {
     const shown = held.get(line._id)?.promo
     return shown && line.promo && shown.quantity === line.promo.quantity ? [line.promo.discount - shown.discount] : []
   })
-  return known.reduce((sum, change) => sum + change, 0) !== 0
+  return changes.reduce((sum, change) => sum + change, 0) !== 0
 }
 
-function looksLike(line: ShopCartLine, shown: ShopCartLine | undefined): boolean {
+function looksSame(line: ShopCartLine, shown: ShopCartLine | undefined): boolean {
   return (
     shown !== undefined &&
     line.quantity === shown.quantity &&
@@ -82,21 +82,21 @@ function fromServer(served: ServerLine, held: ShopCartLine | undefined): ShopCar
       : { promo: { quantity: served.quantity, discount: served.cloudPromo?.discount ?? 0 } }
   if (held === undefined)
     return {
-      ...pickProduct({ ...UNSEEN, ...toLine(served), shippingMethod: methods }),
+      ...pickProduct({ ...UNSEEN_FIELDS, ...toLine(served), shippingMethod: methods }),
       quantity: served.quantity,
       quantityAlert: false,
       ...promo,
     }
-  const same =
+  const isSame =
     (Object.keys(changed) as (keyof ShopCartLine)[]).every((field) => held[field] === changed[field]) &&
     held.shippingMethod.join() === methods.join() &&
     (promo.promo === undefined ||
       (held.promo?.quantity === promo.promo.quantity && held.promo.discount === promo.promo.discount))
-  return same ? held : { ...held, ...changed, ...promo, shippingMethod: methods }
+  return isSame ? held : { ...held, ...changed, ...promo, shippingMethod: methods }
 }
 
-/** An order's line lacks these fields for a product that this browser has never shown. */
-const UNSEEN = { brand: null, laboratory: null, productType: '' }
+/** The fields that an order's line lacks, for a product that this browser has never shown. */
+const UNSEEN_FIELDS = { brand: null, laboratory: null, productType: '' }
 
 function toLine(served: ServerLine) {
   const { name, imageProduct, activePrinciples, originalPrice, saleCondition, ...line } = served

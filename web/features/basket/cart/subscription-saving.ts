@@ -50,7 +50,7 @@ export const subscriptionSaving = createDraftSaving<SavedSubscription, FormField
   update: async (subscriptionId, subscription, signal) =>
     (await runDocument(UpdateSubscriptionDocument, { shopId: SHOP_ID, subscriptionId, subscription }, { signal }))
       .updateSubscription,
-  // The server does not find another person's draft.
+  // Always true, since the server does not find another person's draft.
   isMine: () => true,
   isOpen: (status) => status === 'PENDIENTE' || status === ENROLLING,
   // The customer may try another card, or change the cart during the card's enrolment.

@@ -22,15 +22,15 @@ const CommuneChooser = lazyComponent(chooser)
 interface CommuneDeliveryProps {
   /** Shown without a commune; it reserves the space of the commune's own line, so nothing moves. */
   general: string
-  /** A product makes the delivery free (SHOP §4). */
+  /** True when a product makes the delivery free (SHOP §4). */
   free: boolean
-  /** Nothing is sent before a pharmacist has approved a prescription: no day can be promised yet. */
-  reviewed: boolean
-  /** The product can be picked up where it is not delivered. */
+  /** True when a pharmacist must first approve a prescription: no day can be promised yet. */
+  needsReview: boolean
+  /** True when the product can be picked up where it is not delivered. */
   pickup: boolean
 }
 
-export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeliveryProps) {
+export function CommuneDelivery({ general, free, needsReview, pickup }: CommuneDeliveryProps) {
   const t = useMessages(messages)
   const chosen = useChosenCommune()
   useOwnCommune(chosen === null)
@@ -43,7 +43,7 @@ export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeli
   }
   const line =
     chosen === null ? (
-      <ExampleLine {...{ general, free, reviewed, pickup }} offer={offer} />
+      <ExampleLine {...{ general, free, needsReview, pickup }} offer={offer} />
     ) : offer === null ? (
       general
     ) : offer === undefined ? (
@@ -51,7 +51,7 @@ export function CommuneDelivery({ general, free, reviewed, pickup }: CommuneDeli
     ) : offer === 'failed' ? (
       t.failed(chosen.label)
     ) : (
-      <OfferLine offer={offer} free={free} reviewed={reviewed} pickup={pickup} />
+      <OfferLine offer={offer} free={free} needsReview={needsReview} pickup={pickup} />
     )
   return (
     <>
@@ -94,7 +94,12 @@ function ExampleLine({
   )
 }
 
-function OfferLine({ offer, free, reviewed, pickup }: Omit<CommuneDeliveryProps, 'general'> & { offer: CommuneOffer }) {
+function OfferLine({
+  offer,
+  free,
+  needsReview,
+  pickup,
+}: Omit<CommuneDeliveryProps, 'general'> & { offer: CommuneOffer }) {
   const t = useMessages(messages)
   const settings = useSettings()
   if (offer.estimate === null)
@@ -104,7 +109,9 @@ function OfferLine({ offer, free, reviewed, pickup }: Omit<CommuneDeliveryProps,
       <strong className="font-semibold text-tinta-900">
         {free ? t.free(offer.label) : t.price(offer.label, formatClp(offer.price))}
       </strong>{' '}
-      {reviewed ? t.afterReview(deliveryHours(offer.regionId)) : t.arrives(formatChileDate(chileDate(offer.estimate)))}
+      {needsReview
+        ? t.afterReview(deliveryHours(offer.regionId))
+        : t.arrives(formatChileDate(chileDate(offer.estimate)))}
     </>
   )
 }

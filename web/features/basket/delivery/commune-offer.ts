@@ -19,7 +19,7 @@ const CommuneOfferDocument = graphql(`
 
 export type CommuneOffer = ResultOf<typeof CommuneOfferDocument>['shippingCosts'][number]
 
-/** An answer from before midnight is loaded again after this time. */
+/** An answer is used for this long, so that one from before midnight is soon replaced. */
 const FRESH_MS = 10 * 60_000
 const offers = new Map<string, { at: number; offer: Promise<CommuneOffer | null> }>()
 

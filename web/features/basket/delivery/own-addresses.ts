@@ -79,7 +79,7 @@ export async function saveOwnAddresses(
   try {
     onPresent((await runDocument(UpdateAddressesDocument, { shopId: SHOP_ID, userId, user }, { signal })).updateUser)
   } catch (error) {
-    // A press before the present list is there would be refused again. Without it, what was typed stays.
+    // Loads the present list first, or the next press would be refused too. If that fails, what was typed stays.
     if (error instanceof ApiError && error.code === 'account.addresses_changed')
       await loadOwnAddresses(userId, signal).then(onPresent, () => {})
     throw error

@@ -1,4 +1,4 @@
-/** Apart from watch-arrival.ts, because cards are in a first press's code, which has room for this alone. */
+/** A file apart from watch-arrival.ts: cards are part of a first press's code, which must not load the offers' code. */
 import { useSyncExternalStore } from 'react'
 import type { Arrival } from './arrival.rules.ts'
 

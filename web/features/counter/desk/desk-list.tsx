@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { desk } from '#web/features/counter/desk/messages/desk.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import type { Query } from '#web/platform/use-loaded.ts'
+import type { QueryState } from '#web/platform/use-loaded.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,7 +10,9 @@ import { DESK_PAGE } from './desk-documents.ts'
 interface DeskListProps<Row> {
   name: string
   texts: { loading: string; none: string; failed: string }
-  state: Pick<Query<unknown>, 'is' | 'refresh'> & { answer: { totalCount: number; nodes: readonly Row[] } | undefined }
+  state: Pick<QueryState<unknown>, 'is' | 'refresh'> & {
+    answer: { totalCount: number; nodes: readonly Row[] } | undefined
+  }
   /** Counted from 1. */
   page: number
   onPage: (page: number) => void

@@ -5,7 +5,7 @@ import { orderData } from '#web/features/basket/cart/order-data.ts'
 import { isSameEmail } from '#web/features/sale/checkout/operator/clear-customer.ts'
 import type { ResultOf } from '#web/platform/graphql.ts'
 import { useQuery } from '#web/platform/query.ts'
-import type { Query } from '#web/platform/use-loaded.ts'
+import type { QueryState } from '#web/platform/use-loaded.ts'
 import { DeskCustomerDocument, type DeskCustomer } from './desk-documents.ts'
 
 type LookUp = {
@@ -40,7 +40,7 @@ export function useCustomer(): CustomerState {
   }
 }
 
-function toLookUp(query: Query<ResultOf<typeof DeskCustomerDocument>>): Pick<LookUp, 'is' | 'data'> {
+function toLookUp(query: QueryState<ResultOf<typeof DeskCustomerDocument>>): Pick<LookUp, 'is' | 'data'> {
   if (query.is === 'here') return { is: query.answer.userByRut.type as LookUp['is'], data: query.answer.userByRut.data }
   if (query.is !== 'failed') return { is: 'looking', data: null }
   return { is: query.error.code === 'request.rate_limited' ? 'often' : 'failed', data: null }

@@ -54,7 +54,7 @@ export function usePatients(stored: readonly string[], isOn: boolean): LoadedPat
   const orderId = orderSaving.draftId()
   const isNeeded = isOn && session?.isClient && session.hasProfile && orderId !== null && stored.length > 0
   const { is, answer, retry, replace } = useQuery(PatientsDocument, isNeeded ? { shopId: SHOP_ID, orderId } : null, {
-    of: `${session?.userId} ${stored.join(' ')}`,
+    scope: `${session?.userId} ${stored.join(' ')}`,
   })
   if (!answer) return { retry: is === 'failed' ? retry : null }
   const patients: Patients = {

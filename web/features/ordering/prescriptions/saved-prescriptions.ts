@@ -38,7 +38,7 @@ export function useSavedPrescriptions(lineIds: readonly string[], isOn: boolean)
   const session = useSession()
   const isNeeded = isOn && session?.isClient && session.hasProfile && lineIds.length > 0
   const variables = isNeeded ? { shopId: SHOP_ID, products: [...lineIds] } : null
-  return useQuery(SavedDocument, variables, { of: session?.userId }).answer?.savedPrescriptions ?? NONE
+  return useQuery(SavedDocument, variables, { scope: session?.userId }).answer?.savedPrescriptions ?? NONE
 }
 
 /** Uses a saved prescription for lines of the draft, which is saved first. @throws ApiError */

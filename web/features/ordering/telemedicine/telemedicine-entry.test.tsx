@@ -55,7 +55,7 @@ async function showEntry(t: TestContext, { isKnown = true, locale = 'es', order 
   const visited: string[] = []
   t.mock.method(window.location, 'assign', (to: string) => void visited.push(to))
   orderData.reset()
-  orderSaving.keep(order)
+  orderSaving.keepDraft(order)
   const guest = { ...EMPTY_FORM, shippingMethod: 'homeDelivery' as const }
   const shown = await showPart(t, <TelemedicineEntry />, {
     locale,

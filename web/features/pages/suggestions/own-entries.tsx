@@ -15,7 +15,7 @@ export function OwnEntries({ turn }: { turn: number }) {
 function Entries({ turn }: { turn: number }) {
   const t = useMessages(messages).own
   const variables = { shopId: SHOP_ID, isVisible: false, first: 5, language: useLocale() }
-  const { is, former } = useQuery(SuggestionsDocument, variables, { of: String(turn) })
+  const { is, former } = useQuery(SuggestionsDocument, variables, { scope: String(turn) })
   const entries = is === 'failed' ? null : former?.suggestions?.nodes
   if ((!former && is !== 'failed') || entries?.length === 0) return null
   return (

@@ -42,7 +42,7 @@ export function AddressFields({
     <div className="mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <SelectField
         {...register('region', { onChange: () => setValue('townShip', '', { shouldValidate: formState.isSubmitted }) })}
-        // The options arrive after the select, which cannot show a value that it has no option for.
+        // A new key mounts the select anew once its options are loaded: before, it cannot show its value.
         key={places.regions.length}
         label={t.region}
         placeholder={t.choose}
@@ -111,7 +111,7 @@ function CommunesFailed({ retry }: { retry: () => void }) {
   )
 }
 
-/** Without a region all communes can be typed; the picked one brings its region along. */
+/** Without a region all communes are offered; the picked one also sets its region. */
 function communesIn(places: PlacesState, region: string): PlacesState['communes'] {
   return region === '' ? places.communes : places.communes.filter(({ regionId }) => regionId === region)
 }

@@ -40,7 +40,7 @@ export function CartLine({ line, subtotal, total, promo, asMember, problem, onRe
   const [overMax, setOverMax] = useState(false)
   const { normal, visitor, member } = unitPrices({ ...line, loyalty: line.boldoDiscount ?? false })
   const price = asMember ? member : visitor
-  // A member's saving is in the line already, so it is struck here; every other one is struck at the line.
+  // A member's lower price strikes the unit's normal price here; other discounts strike the line's amount.
   const before = normal > price && subtotal === total ? normal : null
   const path = productPath(line)
   const atMax = overMax || line.quantityAlert || problem === 'max'

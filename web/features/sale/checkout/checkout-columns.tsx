@@ -11,7 +11,7 @@ import { SummaryFigures, SummaryLines } from './summary.tsx'
 interface CheckoutColumnsProps {
   lines: readonly ShopCartLine[]
   pricing: CheckoutPricing
-  /** The step shows the lines itself. */
+  /** True when the step shows the lines itself. */
   ownLines?: boolean
   /** The button is at the foot of a phone's screen. */
   action?: ReactNode

@@ -1,4 +1,4 @@
-/** The server's figures count once they are for this cart; before, the same function uses the browser's prices. */
+/** The server's figures are shown once they are for this cart; until then the browser computes them in the same way. */
 import type { ShippingMethod } from '#shop/people/delivery/delivery.rules.ts'
 import type { Discounts } from '#shop/shelf/pricing/discounts.rules.ts'
 import type { Pricing, PricingInput } from '#shop/shelf/pricing/pricing.rules.ts'
@@ -98,7 +98,7 @@ type ServedCart = {
   products: readonly { _id: string; quantity: number; originalPrice: number }[]
 }
 
-/** The server's figures may be for another cart or another place. */
+/** False when the server's figures are for another cart or another place. */
 export function isPricedAs(
   order: ServedCart,
   lines: readonly ShopCartLine[],

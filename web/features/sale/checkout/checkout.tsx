@@ -35,8 +35,13 @@ function Steps() {
   }, [empty, DeliveryStep, PaymentStep])
   const { state } = useLocation()
   // 'Back' must not lead to a step that would go on by itself once more.
-  const way = isBoughtAgain(state) ? { replace: true, state } : {}
-  const props = { lines, pricing, places, onDone: () => void navigate(toStepPath(Math.min(step + 1, 2) as Step), way) }
+  const navigateOptions = isBoughtAgain(state) ? { replace: true, state } : {}
+  const props = {
+    lines,
+    pricing,
+    places,
+    onDone: () => void navigate(toStepPath(Math.min(step + 1, 2) as Step), navigateOptions),
+  }
   return (
     <div className="page-width pt-4 pb-32 low:pb-6 lg:pt-6 lg:pb-12">
       <PageHead title={names[step]} noindex />

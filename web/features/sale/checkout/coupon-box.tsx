@@ -30,16 +30,16 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
   const busy = sending.is === 'sending'
   const [open, setOpen] = useState<boolean>()
   const formId = useId()
-  // The coupon that requires a sign-in.
-  const [invited, setInvited] = useState<string | null>(null)
+  // The code of a coupon that was refused because it requires a sign-in.
+  const [codeNeedingSignIn, setCodeNeedingSignIn] = useState<string | null>(null)
   const box = useRef<HTMLElement>(null)
-  const lost = useLostCoupon(coupon)
-  const isOpen = open ?? lost !== null
+  const lostCode = useLostCoupon(coupon)
+  const isOpen = open ?? lostCode !== null
 
   /** The pressed button disappears with its effect: the keyboard's focus moves to the box. */
-  const work = async (change: () => Promise<unknown>, done: string) => {
+  const runChange = async (change: () => Promise<unknown>, successText: string) => {
     setError(undefined)
-    setInvited(null)
+    setCodeNeedingSignIn(null)
     const { answer, error: refusal } = await sending.send(change)
     const isFailed = refusal || answer === false
     // The server's message stands under the box (SHOP §8); other failures have no such sentence.
@@ -48,8 +48,8 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
     flushSync(() => {
       setOpen(true)
       setError(isFailed ? sentence : undefined)
-      setInvited(typeof signIn === 'string' ? signIn : null)
-      setAnnouncement(isFailed ? '' : done)
+      setCodeNeedingSignIn(typeof signIn === 'string' ? signIn : null)
+      setAnnouncement(isFailed ? '' : successText)
     })
     if (!focusIn('input')) focusIn('button')
   }
@@ -62,13 +62,13 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
     flushSync(() => setOpen(!isOpen))
     if (!isOpen) focusIn('input')
   }
-  const apply = (code: string) => work(() => calls.applyCoupon(code), t.applied(code))
+  const apply = (code: string) => runChange(() => calls.applyCoupon(code), t.applied(code))
   /** The draft becomes the customer's first, also where the coupon is refused for another reason. */
-  const goOn = (code: string) => {
+  const applyAfterSignIn = (code: string) => {
     draft.refresh()
     void apply(code)
   }
-  const remove = (code: string) => work(() => calls.removeCoupon(code), t.removed(code))
+  const remove = (code: string) => runChange(() => calls.removeCoupon(code), t.removed(code))
   return (
     <section ref={box} aria-label={t.box} className={coupon ? '' : 'rounded-card border border-arena-200 bg-white'}>
       {coupon ? (
@@ -77,16 +77,16 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
         <>
           <Fold open={isOpen} controls={formId} onToggle={toggle} />
           <div id={formId} hidden={!isOpen} className="px-4 pb-4 sm:px-6 sm:pb-6">
-            {lost === null ? null : <p className="mb-3 text-sm">{t.lost(lost)}</p>}
+            {lostCode === null ? null : <p className="mb-3 text-sm">{t.lost(lostCode)}</p>}
             {isOpen ? (
-              <CodeForm known={lost ?? ''} busy={busy} error={error} onError={setError} onApply={apply} />
+              <CodeForm known={lostCode ?? ''} busy={busy} error={error} onError={setError} onApply={apply} />
             ) : null}
           </div>
         </>
       )}
-      {invited === null ? null : (
+      {codeNeedingSignIn === null ? null : (
         <div className={coupon ? 'mt-3' : 'px-4 pb-4 sm:px-6 sm:pb-6'}>
-          <SignInInvitation text={t.signIn(invited)} onSignedIn={() => goOn(invited)} />
+          <SignInInvitation text={t.signIn(codeNeedingSignIn)} onSignedIn={() => applyAfterSignIn(codeNeedingSignIn)} />
         </div>
       )}
       <p role="status" className="sr-only">
@@ -101,15 +101,15 @@ function CouponBox({ coupon }: { coupon: ShownCoupon | null }) {
   )
 }
 
-/** The code that leaving the payment removed. An operator's next customer is another person, and has none. */
+/** Returns the code that leaving the payment removed; none for operators, whose next customer is another person. */
 function useLostCoupon(coupon: ShownCoupon | null): string | null {
   const { readLost } = useCheckoutProfile().coupon
-  const operator = useSession()?.isCallCenterOp
-  return coupon || operator ? null : readLost()
+  const isOperator = useSession()?.isCallCenterOp
+  return coupon || isOperator ? null : readLost()
 }
 
 function Fold({ open, controls, onToggle }: { open: boolean; controls: string; onToggle: () => void }) {
-  const operator = useSession()?.isCallCenterOp ?? false
+  const isOperator = useSession()?.isCallCenterOp ?? false
   const t = useMessages(messages)
   return (
     <button
@@ -123,7 +123,7 @@ function Fold({ open, controls, onToggle }: { open: boolean; controls: string; o
       }
     >
       <TicketPercent size={20} aria-hidden className="shrink-0" />
-      <span className="grow">{operator ? t.operatorQuestion : t.question}</span>
+      <span className="grow">{isOperator ? t.operatorQuestion : t.question}</span>
       <ChevronDown size={20} aria-hidden className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
     </button>
   )

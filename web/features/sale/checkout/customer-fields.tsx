@@ -13,7 +13,7 @@ import { formattingRut } from '#web/ui/typed-rut.ts'
 /** `lookUp` fills the form and stands under the RUT. */
 export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
   const { form: t } = useCheckoutWords()
-  const operator = useSession()?.isCallCenterOp ?? false
+  const isOperator = useSession()?.isCallCenterOp ?? false
   return (
     <section aria-labelledby="customer-heading" className="rounded-card border border-arena-200 bg-white p-4 sm:p-6">
       <h2 id="customer-heading" className="text-xl">
@@ -22,12 +22,12 @@ export function CustomerFields({ lookUp }: { lookUp: ReactNode }) {
       <p className="mt-1 mb-5 text-sm text-tinta-600">{t.required}</p>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         {/* An operator enters the RUT first, because it fills the rest. */}
-        {operator ? <RutField className="sm:col-span-2 sm:max-w-80" /> : null}
-        {operator ? lookUp : null}
+        {isOperator ? <RutField className="sm:col-span-2 sm:max-w-80" /> : null}
+        {isOperator ? lookUp : null}
         <NameFields />
-        {operator ? null : <RutField className="" />}
+        {isOperator ? null : <RutField className="" />}
         <PhoneField />
-        {operator ? null : lookUp}
+        {isOperator ? null : lookUp}
         <HealthFields />
       </div>
     </section>

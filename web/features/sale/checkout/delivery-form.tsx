@@ -23,7 +23,7 @@ interface DeliveryFormProps extends StepProps {
 
 export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormProps) {
   const t = useMessages(checkout)
-  const { form, submit, refusal, doubt, pickedStreet, dated, fold, unfold, above, person, below } = delivery
+  const { form, submit, refusal, doubt, pickedStreet, hasArrivalDay, fold, unfold, above, person, below } = delivery
   const { errors, isSubmitting, isSubmitted } = form.formState
   const problems = isSubmitted ? Object.keys(errors).length : 0
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -54,7 +54,7 @@ export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormP
               <Skeleton className="h-21 w-full" />
             </Card>
           ) : null}
-          {fold === 'folded' ? <KnownDelivery places={places} dated={dated} onEdit={unfold} /> : null}
+          {fold === 'folded' ? <KnownDelivery places={places} hasArrivalDay={hasArrivalDay} onEdit={unfold} /> : null}
           <div hidden={fold !== 'open'} className="grid gap-5">
             {person}
             <ShippingFields
@@ -64,7 +64,7 @@ export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormP
               lines={lines}
               pickedStreet={pickedStreet}
               doubt={doubt}
-              dated={dated}
+              hasArrivalDay={hasArrivalDay}
             />
           </div>
           <LegalLinks texts={['privacy']} className="" />
@@ -76,8 +76,23 @@ export function DeliveryForm({ lines, pricing, places, delivery }: DeliveryFormP
 }
 
 /** The account's data replaces the fields. */
-function KnownDelivery({ places, dated, onEdit }: { places: PlacesState; dated: boolean; onEdit: () => void }) {
+function KnownDelivery({
+  places,
+  hasArrivalDay,
+  onEdit,
+}: {
+  places: PlacesState
+  hasArrivalDay: boolean
+  onEdit: () => void
+}) {
   const typed = useWatch<TypedForm>() as TypedForm
   const commune = places.communes.find(({ _id }) => _id === typed.townShip)
-  return <DeliveryFacts accepted={typed} places={places} estimate={dated ? commune?.estimate : null} onEdit={onEdit} />
+  return (
+    <DeliveryFacts
+      accepted={typed}
+      places={places}
+      estimate={hasArrivalDay ? commune?.estimate : null}
+      onEdit={onEdit}
+    />
+  )
 }

@@ -24,13 +24,13 @@ export interface StepProps {
 
 export interface CartStepProps extends StepProps {
   removals: Removals
-  /** Some method takes all lines. */
+  /** True when one delivery method serves all lines. */
   deliverable: boolean
 }
 
 export interface CheckoutProfile {
   isSubscription: boolean
-  /** A prescription by telemedicine may jump to the last step (SHOP §2). */
+  /** True when a prescription by telemedicine may lead straight to the last step (SHOP §2). */
   hasTelemedicine: boolean
   toStepPath: ToStepPath
   productPath: (line: ShopCartLine) => string
@@ -52,7 +52,7 @@ export interface CheckoutProfile {
 
   /** False: the customer must sign in first. */
   useIsAllowed: () => boolean
-  /** `accepted`: the delivery was accepted, and is offered. */
+  /** `accepted`: the delivery's data was accepted, and its method is still offered. */
   useLastStep: (lines: readonly ShopCartLine[], accepted: boolean) => Step
   usePricing: (lines: readonly ShopCartLine[], places: PlacesState) => CheckoutPricing
   useStepNames: () => readonly [string, string, string]
@@ -133,7 +133,7 @@ export interface CartStepContent {
   below: ReactNode
 }
 
-/** The delivery's fields fold when the account has all of them; before, they wait for it. */
+/** 'waiting' for the account's data; 'folded' when it fills all of the delivery's fields. */
 export type Fold = 'waiting' | 'folded' | 'open'
 
 export interface DeliveryContent {
@@ -143,8 +143,8 @@ export interface DeliveryContent {
   refusal: { title: string; text: string } | null
   doubt: AddressDoubt | null
   pickedStreet: RefObject<string | null>
-  /** An order has a known day; a subscription has its own dates. */
-  dated: boolean
+  /** True for an order, whose day of arrival is shown; a subscription has dates of its own. */
+  hasArrivalDay: boolean
   fold: Fold
   unfold: () => void
   above?: ReactNode

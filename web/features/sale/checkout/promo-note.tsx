@@ -14,7 +14,7 @@ const SignInInvitation = lazyComponent(async () => ({
   default: (await import('#web/features/shelf/programme/sign-in-invitation.tsx')).SignInInvitation,
 }))
 
-/** `quantity` counts the line's units; `invites` offers the sign-in where it is missing. */
+/** `quantity` counts the line's units; `invites` offers the sign-in where the discount lacks only that. */
 export function PromoNote({
   promo,
   quantity,

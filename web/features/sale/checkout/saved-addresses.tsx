@@ -28,8 +28,8 @@ interface SavedAddressesProps {
   children: ReactNode
 }
 
-const OTHER = 'other'
-const PLACE = ['region', 'townShip', 'address', 'apartment'] as const
+const OTHER_ADDRESS = 'other'
+const PLACE_FIELDS = ['region', 'townShip', 'address', 'apartment'] as const
 
 export function SavedAddresses({ places, pickedStreet, children }: SavedAddressesProps) {
   const { own, setOwn, userId } = useOwnAddresses()
@@ -43,7 +43,7 @@ export function SavedAddresses({ places, pickedStreet, children }: SavedAddresse
   return (
     <>
       {own && own.addresses.length > 0 ? (
-        <AddressChoice own={own} chosen={chosen?._id ?? OTHER} places={places} pickedStreet={pickedStreet} />
+        <AddressChoice own={own} chosen={chosen?._id ?? OTHER_ADDRESS} places={places} pickedStreet={pickedStreet} />
       ) : null}
       {children}
       {own && userId !== undefined ? <KeepAddress own={own} isNew={isNew} userId={userId} onOwn={setOwn} /> : null}
@@ -78,7 +78,7 @@ function AddressChoice({ own, chosen, places, pickedStreet }: AddressChoiceProps
     setValue('townShip', commune?._id ?? '')
     setValue('address', saved?.street ?? '')
     setValue('apartment', saved?.apartment ?? '')
-    clearErrors([...PLACE])
+    clearErrors([...PLACE_FIELDS])
   }
   return (
     <SelectField
@@ -87,7 +87,7 @@ function AddressChoice({ own, chosen, places, pickedStreet }: AddressChoiceProps
       onChange={(event) => choose(event.currentTarget.value)}
       options={[
         ...own.addresses.map((address) => ({ value: address._id, label: addressLabel(address) })),
-        { value: OTHER, label: t.other },
+        { value: OTHER_ADDRESS, label: t.other },
       ]}
       className="mt-5"
     />

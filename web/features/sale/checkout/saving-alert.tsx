@@ -10,7 +10,7 @@ export function SavingAlert() {
   const { useSaving, retry } = useCheckoutProfile().draft
   const t = useMessages(checkout).saving
   const { replaced: replacedText } = useMessages(cart)
-  const { failing, problem, replaced } = useSaving()
+  const { failing, problem, replacements } = useSaving()
   return (
     <>
       {failing ? (
@@ -28,7 +28,7 @@ export function SavingAlert() {
           {problem?.code === 'order.too_many_starts' ? t.tooMany(waitMinutes(problem.data.retryAfterS)) : t.text}
         </Alert>
       ) : null}
-      {replaced > 0 ? (
+      {replacements > 0 ? (
         <Alert
           tone="info"
           live

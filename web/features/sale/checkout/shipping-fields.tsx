@@ -34,8 +34,8 @@ interface ShippingFieldsProps {
   lines: readonly ShopCartLine[]
   pickedStreet: RefObject<string | null>
   doubt: AddressDoubt | null
-  /** An order has a known day; a subscription has its own dates. */
-  dated?: boolean
+  /** True for an order, whose day of arrival is shown; a subscription has dates of its own. */
+  hasArrivalDay?: boolean
 }
 
 export function ShippingFields({
@@ -45,7 +45,7 @@ export function ShippingFields({
   lines,
   pickedStreet,
   doubt,
-  dated = false,
+  hasArrivalDay = false,
 }: ShippingFieldsProps) {
   const { form: t, errors: texts } = useCheckoutWords()
   const { register, setValue, clearErrors, formState, control } = useFormContext<TypedForm>()
@@ -81,7 +81,7 @@ export function ShippingFields({
             <AddressFields places={places} pickedStreet={pickedStreet} doubt={doubt} />
           </SavedAddresses>
           {commune?.isVisible ? (
-            <DispatchNote commune={commune} free={freeDispatch} dated={dated} />
+            <DispatchNote commune={commune} free={freeDispatch} hasArrivalDay={hasArrivalDay} />
           ) : (
             <NotServed
               townShip={townShip}
@@ -161,13 +161,13 @@ function ShippingMethods({ options, price, chosen, onChoose }: ShippingMethodsPr
   )
 }
 
-function DispatchNote({ commune, free, dated }: { commune: Commune; free: boolean; dated: boolean }) {
+function DispatchNote({ commune, free, hasArrivalDay }: { commune: Commune; free: boolean; hasArrivalDay: boolean }) {
   const { form: t } = useCheckoutWords()
   return (
     <Note icon={<Truck size={20} aria-hidden />}>
       {free ? t.shippingFree(commune.label) : t.shippingPrice(formatClp(commune.price), commune.label)}{' '}
       {deliveryHours(commune.regionId) === 24 ? t.within24 : t.within72}{' '}
-      {dated && commune.estimate ? t.arrives(formatChileDate(chileDate(commune.estimate))) : null}
+      {hasArrivalDay && commune.estimate ? t.arrives(formatChileDate(chileDate(commune.estimate))) : null}
     </Note>
   )
 }

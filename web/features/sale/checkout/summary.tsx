@@ -60,7 +60,7 @@ export function SummaryLines({
 export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
   const summaryTexts = useCheckoutProfile().useSummaryWords()
   const t = useCheckoutWords().summary
-  const operator = useSession()?.isCallCenterOp ?? false
+  const isOperator = useSession()?.isCallCenterOp ?? false
   const pickup = pricing.shippingMethod === 'withdrawalStore'
   return (
     <dl className="grid gap-2 text-sm tabular-nums">
@@ -83,7 +83,7 @@ export function SummaryFigures({ pricing }: { pricing: CheckoutPricing }) {
       </Total>
       <Tax>{t.tax(formatClp(pricing.tax))}</Tax>
       {/* Operators are not invited to sign in. */}
-      {pricing.memberEstimate && !operator ? (
+      {pricing.memberEstimate && !isOperator ? (
         <div className="mt-1 rounded-control bg-hoja-50 px-3 py-2.5">
           <dt className="font-semibold text-hoja-800">{t.memberEstimate(formatClp(pricing.memberEstimate.saving))}</dt>
           <dd className="text-tinta-600">{t.memberExact}</dd>

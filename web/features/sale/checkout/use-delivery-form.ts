@@ -22,14 +22,14 @@ interface DeliveryKind<Accepted> {
   /** Returns the reason of a refusal, else null. */
   accept: (accepted: Accepted, addressValidation: AddressValidation | null) => Promise<DeliveryContent['refusal']>
   onAccepted: () => Promise<void> | void
-  /** The account may have everything: its fields wait for it, and fold. */
+  /** True when an account may have all the data: the fields wait for it, and fold if it does. */
   hasAccount?: boolean
   /** Folded data are accepted without a press, once this returns true. */
   mayGoOn?: (() => Promise<boolean>) | undefined
 }
 
 /** Without the account's data the fields open after this time. */
-const ACCOUNT_MS = 2_000
+const ACCOUNT_WAIT_MS = 2_000
 
 /** Typed data is saved immediately; submitting checks it (SHOP §4, ACCOUNT §4). */
 export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMethod' | 'townShip' | 'address'>>({
@@ -49,7 +49,7 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
       : {},
   )
   const form = useForm<TypedForm, unknown, Accepted>({
-    defaultValues: startWith(lines, data.readData()),
+    defaultValues: startValues(lines, data.readData()),
     mode: 'onTouched',
     resolver,
   })
@@ -74,13 +74,13 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
   }
   // The form then focuses the first wrong field, which must not be folded.
   const submit = form.handleSubmit(onValid, unfold)
-  const goOn = useEffectEvent(async (signal: AbortSignal) => {
+  const submitFolded = useEffectEvent(async (signal: AbortSignal) => {
     if ((await mayGoOn?.()) && !signal.aborted && !form.formState.isSubmitting) await submit()
   })
   useEffect(() => {
     if (fold !== 'folded') return
     const controller = new AbortController()
-    void goOn(controller.signal)
+    void submitFolded(controller.signal)
     return () => controller.abort()
   }, [fold])
   return {
@@ -94,7 +94,7 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
       unfold()
       form.setFocus('email')
     },
-    /** Ends the wait for the account's data. `isAsChosen`: they are for the chosen commune. */
+    /** Ends the wait for the account's data. `isAsChosen`: its address is in the chosen commune. */
     endWait: (isAsChosen: boolean) =>
       endWait(isAsChosen && Object.keys(resolver(form.getValues()).errors).length === 0),
   }
@@ -103,13 +103,13 @@ export function useDeliveryForm<Accepted extends Pick<CustomerForm, 'shippingMet
 function useFold(isWaiting: boolean) {
   const [fold, setFold] = useState<Fold>(isWaiting ? 'waiting' : 'open')
   const endWait = (isComplete: boolean) =>
-    setFold((now) => (now === 'waiting' ? (isComplete ? 'folded' : 'open') : now))
-  useTimeout(fold === 'waiting' ? ACCOUNT_MS : null, () => setFold('open'))
+    setFold((current) => (current === 'waiting' ? (isComplete ? 'folded' : 'open') : current))
+  useTimeout(fold === 'waiting' ? ACCOUNT_WAIT_MS : null, () => setFold('open'))
   return { fold, endWait, unfold: () => flushSync(() => setFold('open')) }
 }
 
-/** The method is one that the cart allows. */
-function startWith(lines: readonly ShopCartLine[], { typed, shippingMethod }: OrderData<object>): TypedForm {
+/** Changes the delivery method when the cart allows only the other one. */
+function startValues(lines: readonly ShopCartLine[], { typed, shippingMethod }: OrderData<object>): TypedForm {
   const options = shippingOptions(lines)
   const other = shippingMethod === 'homeDelivery' ? 'withdrawalStore' : 'homeDelivery'
   return {

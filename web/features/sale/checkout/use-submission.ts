@@ -32,7 +32,7 @@ export function useSubmission<Input>({ send, isStale, refresh }: SubmissionKind<
       throw refusal
     }),
   )
-  // The browser's arrow leads back from the provider to the page as it was left.
+  // 'Back' from the provider restores the page as it was left, with a busy button.
   useWindowEvent('pageshow', ({ persisted }) => persisted && reset())
   return {
     busy: is === 'sending' || answer === true,
@@ -43,9 +43,9 @@ export function useSubmission<Input>({ send, isStale, refresh }: SubmissionKind<
 
 const NOT_SAVED: SubmitProblem = { code: 'not_saved', data: {} }
 
-/** After these refusals the figures are requested again. A coupon's refusal ends its discount. */
 type Code = SubmitProblem['code']
 
+/** Refusals after which the figures are requested again. So is any refusal of a coupon, whose discount then ends. */
 const STALE = new Set<Code>(['order.prescription_missing', 'cart.out_of_stock', 'cart.over_max_quantity'])
 
 /** `codes` are the refusals of one kind of draft. */

@@ -36,7 +36,7 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
   const t = useMessages(orderResponse)
   const { order, outcome } = paid
   const confirmed = outcome === 'confirmed'
-  // An order that waits for a prescription has them above these details.
+  // While a prescription is awaited, the page shows the prescriptions above these details.
   const ownPrescriptions = shownOutcome(paid) !== 'waiting'
   // The order is confirmed, and the money still to come (SHOP §4).
   const owed = order.status === 'PAGOPENDIENTE' || order.status === 'PAGODOMICILIO'
@@ -83,10 +83,10 @@ export function OrderDetails({ paid }: { paid: PaidOrder }) {
 function Actions({ order }: Pick<PaidOrder, 'order'>) {
   const { revalidate } = useRevalidator()
   const paid = order.refunds.reduce((sum, { amount }) => sum - amount, order.amount)
-  const operator = useSession()?.isCallCenterOp
+  const isOperator = useSession()?.isCallCenterOp
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {operator ? null : <Reorder order={order} />}
+      {isOperator ? null : <Reorder order={order} />}
       <CancelOrder order={order} paid={paid} onCancelled={() => void revalidate()} />
     </div>
   )

@@ -24,13 +24,13 @@ import {
   type ShownOutcome,
 } from './order-response.rules.ts'
 
-const LOOK: Record<ShownOutcome, { ground: string; icon: string }> = {
-  confirmed: { ground: 'border-hoja-600 bg-hoja-50', icon: 'bg-hoja-700 text-white' },
-  rejected: { ground: 'border-error bg-copihue-100', icon: 'bg-error text-white' },
-  cancelled: { ground: 'border-litre-500 bg-litre-100', icon: 'bg-litre-500 text-tinta-900' },
-  waiting: { ground: 'border-litre-500 bg-litre-100', icon: 'bg-litre-500 text-tinta-900' },
-  pending: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
-  refunded: { ground: 'border-mar-600 bg-mar-100', icon: 'bg-mar-600 text-white' },
+const LOOK: Record<ShownOutcome, { ground: string; iconClass: string }> = {
+  confirmed: { ground: 'border-hoja-600 bg-hoja-50', iconClass: 'bg-hoja-700 text-white' },
+  rejected: { ground: 'border-error bg-copihue-100', iconClass: 'bg-error text-white' },
+  cancelled: { ground: 'border-litre-500 bg-litre-100', iconClass: 'bg-litre-500 text-tinta-900' },
+  waiting: { ground: 'border-litre-500 bg-litre-100', iconClass: 'bg-litre-500 text-tinta-900' },
+  pending: { ground: 'border-mar-600 bg-mar-100', iconClass: 'bg-mar-600 text-white' },
+  refunded: { ground: 'border-mar-600 bg-mar-100', iconClass: 'bg-mar-600 text-white' },
 }
 
 export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: string; slow: boolean }) {
@@ -43,7 +43,8 @@ export function OrderHeader({ paid, title, slow }: { paid: PaidOrder; title: str
       <div className="flex gap-4 sm:gap-5">
         <span
           className={
-            'grid size-12 shrink-0 place-items-center rounded-full sm:size-14 ' + `print:hidden ${LOOK[known].icon}`
+            'grid size-12 shrink-0 place-items-center rounded-full sm:size-14 ' +
+            `print:hidden ${LOOK[known].iconClass}`
           }
         >
           <OutcomeIcon outcome={known} />
@@ -144,7 +145,7 @@ function NextSteps({ orderId, outcome }: { orderId: string; outcome: ShownOutcom
         </>
       ) : (
         <>
-          {/* The form for the file comes below. */}
+          {/* While a prescription is awaited, the main action is the form below. */}
           <LinkButton to="/" variant={outcome === 'waiting' ? 'secondary' : 'primary'}>
             {t.shop}
           </LinkButton>
@@ -162,7 +163,7 @@ function NextSteps({ orderId, outcome }: { orderId: string; outcome: ShownOutcom
   )
 }
 
-/** The payment under review took the cart; this button restores it. */
+/** The payment that was under review emptied the cart; this button fills it again. */
 function RefillButton({ orderId }: { orderId: string }) {
   const t = useMessages(orderResponse)
   const navigate = useNavigate()

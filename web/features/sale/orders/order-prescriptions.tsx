@@ -34,7 +34,7 @@ export function OrderPrescriptions({ order }: { order: PaidOrder['order'] }) {
             key={prescription!._id}
             orderId={order._id}
             sent={prescription!}
-            over={order.status === 'REEMBOLSADO'}
+            isOver={order.status === 'REEMBOLSADO'}
             title={prescription!.fileName || t.noFile}
             patient={prescription!.patient}
             preview={<Preview file={prescription!} />}
@@ -54,8 +54,8 @@ interface SentPrescriptionProps {
   /** A mail's link, where the browser has no other right to the order. */
   link?: string | undefined
   sent: { state: string; reason: string | null }
-  /** The money went back: nothing is awaited any more. */
-  over?: boolean
+  /** True when the money went back: nothing is awaited any more. */
+  isOver?: boolean
   /** The customer hands the original over with the order; unknown to a mail's reader. */
   retained?: boolean
   title: string
@@ -69,7 +69,7 @@ export function SentPrescription({
   orderId,
   link,
   sent: { state, reason },
-  over = false,
+  isOver = false,
   retained,
   title,
   patient = '',
@@ -80,7 +80,7 @@ export function SentPrescription({
   const { revalidate } = useRevalidator()
   const [progress, setProgress] = useState(0)
   const names = products.map(({ name }) => name).join(', ')
-  /** A file's problem is its answer. */
+  /** The answer is the problem with the file, or null when it was accepted. */
   const sending = useSending((file: File) => {
     setProgress(0)
     return postFile({ orderId, products: products.map(({ _id }) => _id), file, link }, setProgress)
@@ -103,7 +103,7 @@ export function SentPrescription({
             <span className="font-semibold">{t.reason}</span> {reason}
           </p>
         ) : null}
-        {over ? null : <NextStep state={state} retained={retained} />}
+        {isOver ? null : <NextStep state={state} retained={retained} />}
         {sending.is === 'sending' ? (
           <progress
             value={progress}
@@ -111,7 +111,7 @@ export function SentPrescription({
             aria-label={t.checking}
             className="h-2 w-full overflow-hidden rounded-full bg-arena-200 accent-hoja-700"
           />
-        ) : !over && isPrescriptionState(state) && awaitsFile(state) ? (
+        ) : !isOver && isPrescriptionState(state) && awaitsFile(state) ? (
           <FileButton label={t.again} name={t.againFor(names)} onFile={(file) => void send(file)} />
         ) : null}
         {sending.answer ? (

@@ -3,7 +3,7 @@ import { statusLabel, type OrderState } from '#shop/ordering/orders/order-life.r
 import { deliveryPromise } from '#web/features/sale/orders/messages/delivery-promise.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 
-export type ShownPromise = {
+export type DeliveryPromiseData = {
   kind: string
   date: string | null
   workingDays: number | null
@@ -19,14 +19,14 @@ export function useStatusLabels(viewer: 'client' | 'operator'): (status: string)
   return (status) => statuses[status as OrderState] ?? statusLabel(status as OrderState, viewer)
 }
 
-/** Null without a delivery. */
+/** Null when there is nothing to promise. */
 export function usePromise({
   kind,
   date,
   workingDays,
   pickupDays,
   reviewHours,
-}: ShownPromise): { name: string; lines: string[] } | null {
+}: DeliveryPromiseData): { name: string; lines: string[] } | null {
   const t = useMessages(deliveryPromise)
   const day = parseChileDate(date ?? '')
   const sentences: Partial<Record<string, () => string[]>> = {

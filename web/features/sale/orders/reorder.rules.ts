@@ -4,7 +4,7 @@ import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-conditi
 export type OrderedUnits = { _id: string; name: string; quantity: number; paid: number }
 
 /** `price` is CLP a unit for this customer. */
-export type ProductToday = {
+export type CurrentProduct = {
   _id: string
   stock: number
   enable: boolean
@@ -32,14 +32,14 @@ export type ReorderLine = {
 /** `inCart` has the units of each product that the cart holds already; they stay. */
 export function planReorder(
   ordered: readonly OrderedUnits[],
-  today: ReadonlyMap<string, ProductToday>,
+  currentProducts: ReadonlyMap<string, CurrentProduct>,
   inCart: ReadonlyMap<string, number>,
 ): ReorderLine[] {
   return ordered.map(({ _id, name, quantity, paid }) => {
-    const product = today.get(_id)
+    const product = currentProducts.get(_id)
     const held = inCart.get(_id) ?? 0
     const room = product ? Math.max(0, Math.min(product.maxQuantity, product.stock) - held) : 0
-    const not = whyNot(product, room)
+    const not = findRefusal(product, room)
     const adds = not === null ? Math.min(quantity, room) : 0
     return {
       _id,
@@ -53,7 +53,7 @@ export function planReorder(
   })
 }
 
-function whyNot(product: ProductToday | undefined, room: number): NotAdded | null {
+function findRefusal(product: CurrentProduct | undefined, room: number): NotAdded | null {
   if (!product?.enable) return 'discontinued'
   if (!saleConditionPolicy(product.saleCondition).soldOnline) return 'store_only'
   if (product.stock <= 0) return 'no_stock'

@@ -23,35 +23,35 @@ type Texts = typeof orderActions.es.again
 
 type OrderAgain = { orderReferenceId: string; shippingMethod: string; products: readonly Ordered[] }
 
-/** `intoCart` adds and stays on the page, by a button with this text and name. */
+/** With `cartButton`, a button with this text and accessible name adds the products and stays on the page. */
 type ReorderProps =
-  | { order: OrderAgain; intoCart?: undefined }
-  | { order: Pick<OrderAgain, 'products'>; intoCart: { text: string; label: string } }
+  | { order: OrderAgain; cartButton?: undefined }
+  | { order: Pick<OrderAgain, 'products'>; cartButton: { text: string; label: string } }
 
-export function Reorder({ order, intoCart }: ReorderProps) {
+export function Reorder({ order, cartButton }: ReorderProps) {
   const t = useMessages(orderActions).again
   const navigate = useNavigate()
   const [offer, setOffer] = useState<Offer | null>(null)
   const [open, setOpen] = useState(false)
   const { is, send } = useSending(findProductsAgain)
-  const add = ({ lines, found, inCart }: Offer) => {
+  const addProducts = ({ lines, found, inCart }: Offer) => {
     for (const product of found) {
       const adds = lines.find(({ _id }) => _id === product._id)?.adds ?? 0
       if (adds > 0) addToCart(toCartProduct(product), adds)
     }
-    if (intoCart) return setOpen(false)
+    if (cartButton) return setOpen(false)
     // A pickup is chosen each time: the account has an address, and no store.
     const isSame = inCart === 0 && !lines.some(hasChanged) && order.shippingMethod === 'homeDelivery'
     if (isSame && readSession()?.isClient) void navigate(stepPath(1), { state: BOUGHT_AGAIN })
     else void navigate(stepPath(0))
   }
-  const press = async () => {
+  const onPress = async () => {
     const { answer } = await send(order.products.map(({ _id }) => _id))
     if (!answer) return
     const next = toOffer(order.products, answer)
     setOffer(next)
     if (next.lines.some(hasChanged)) setOpen(true)
-    else add(next)
+    else addProducts(next)
   }
   const units = offer?.lines.reduce((sum, { adds }) => sum + adds, 0) ?? 0
   return (
@@ -59,10 +59,10 @@ export function Reorder({ order, intoCart }: ReorderProps) {
       <Button
         variant="secondary"
         loading={is === 'sending'}
-        onClick={() => void press()}
-        aria-label={intoCart ? intoCart.label : t.openLabel(order.orderReferenceId)}
+        onClick={() => void onPress()}
+        aria-label={cartButton ? cartButton.label : t.openLabel(order.orderReferenceId)}
       >
-        {intoCart?.text ?? t.open}
+        {cartButton?.text ?? t.open}
       </Button>
       {is === 'failed' ? <Alert tone="error">{t.failed}</Alert> : null}
       <Modal
@@ -72,7 +72,7 @@ export function Reorder({ order, intoCart }: ReorderProps) {
         description={units > 0 ? t.text : t.noneText}
         actions={
           <>
-            {units > 0 ? <Button onClick={() => add(offer!)}>{t.confirm(units)}</Button> : null}
+            {units > 0 ? <Button onClick={() => addProducts(offer!)}>{t.confirm(units)}</Button> : null}
             <Button variant="secondary" onClick={() => setOpen(false)}>
               {t.back}
             </Button>
@@ -89,14 +89,14 @@ export function Reorder({ order, intoCart }: ReorderProps) {
 function toOffer(ordered: readonly Ordered[], found: Found): Offer {
   const member = readSession()?.isClient === true
   const held = readCart()
-  const today = found.map((product) => ({
+  const currentProducts = found.map((product) => ({
     ...product,
     saleCondition: product.saleCondition.value,
     price: member ? product.subscriptionPrice : cardPrice(product).current,
   }))
   const lines = planReorder(
     ordered.map((line) => ({ ...line, paid: line.discountPrice })),
-    new Map(today.map((product) => [product._id, product])),
+    new Map(currentProducts.map((product) => [product._id, product])),
     new Map(held.map(({ _id, quantity }) => [_id, quantity])),
   )
   return { lines, found, inCart: held.reduce((sum, { quantity }) => sum + quantity, 0) }
@@ -134,10 +134,10 @@ function Changes({ offer: { lines, inCart }, adds, t }: { offer: Offer; adds: bo
 
 function listChanges({ not, adds, ordered, price, prescription }: ReorderLine, t: Texts): string[] {
   if (not) return [t.changes[not]]
-  const [before, now] = price ? [formatClp(price.before), formatClp(price.now)] : ['', '']
+  const [before, after] = price ? [formatClp(price.before), formatClp(price.now)] : ['', '']
   return [
     adds < ordered ? t.changes.fewer(adds) : '',
-    price ? t.changes[price.now > price.before ? 'dearer' : 'cheaper'](before, now) : '',
+    price ? t.changes[price.now > price.before ? 'dearer' : 'cheaper'](before, after) : '',
     prescription ? t.changes.prescription : '',
   ].filter(Boolean)
 }

@@ -132,7 +132,7 @@ function LimitNote({ id, max }: { id: string; max: number }) {
 
 function useBuying(product: CardProduct, sale: BuyRowProps['sale'], row: RefObject<HTMLElement | null>) {
   const [quantity, setQuantity] = useState(1)
-  // Counts overstepped limits: each time the sentence starts again.
+  // Counts the attempts to exceed the limit: each one shows the sentence anew.
   const [overMax, setOverMax] = useState(0)
   const shownCart = sale?.cart ?? cart
   const inCart = shownCart.useCart().find(({ _id }) => _id === product._id)?.quantity ?? 0

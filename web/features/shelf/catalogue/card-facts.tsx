@@ -1,4 +1,4 @@
-/** Nothing here is pressed, so its code may come later. A phone leaves out what most cards have. */
+/** The facts have no buttons, so their code may arrive late. Phones hide facts that most cards share. */
 import { arrival } from '#web/features/basket/delivery/messages/arrival.es.ts'
 import { useShownArrival } from '#web/features/basket/delivery/shown-arrival.ts'
 import { productCard } from '#web/features/shelf/catalogue/messages/product-card.es.ts'
@@ -10,7 +10,7 @@ import { useSaleCondition } from './sale-condition.ts'
 
 interface CardFactsProps {
   product: CardProduct
-  /** Subscriptions have delivery days of their own. */
+  /** True among subscriptions: no day is promised, since they have delivery days of their own. */
   subscribing: boolean
 }
 
@@ -35,10 +35,10 @@ const CHIP = 'inline-flex h-6 max-w-full items-center rounded-full px-2.5 text-x
 function Shipping({ product, subscribing, hidden }: CardFactsProps & { hidden: string }) {
   const t = useMessages(productCard).shipping
   const arrivalTexts = useMessages(arrival)
-  const found = useShownArrival()
+  const shownArrival = useShownArrival()
   const ways = SHIPPING.filter((method) => product.shippingMethod.includes(method))
   const promised =
-    found &&
+    shownArrival &&
     !subscribing &&
     isPromotable(product.saleCondition.value) &&
     buyingState(product) === 'sold' &&
@@ -48,8 +48,8 @@ function Shipping({ product, subscribing, hidden }: CardFactsProps & { hidden: s
       {promised ? (
         <li className={`${CHIP} bg-hoja-700 text-white`}>
           <span className="truncate">
-            {arrivalTexts.day(found.arrives)}
-            <span className="thumb:sr-only">{arrivalTexts.to(found.commune)}</span>
+            {arrivalTexts.day(shownArrival.arrives)}
+            <span className="thumb:sr-only">{arrivalTexts.to(shownArrival.commune)}</span>
           </span>
         </li>
       ) : null}

@@ -9,7 +9,7 @@ export const PAGE_SIZES = { narrow: 8, middle: 9, wide: 20 } as const
 export type PageWidth = keyof typeof PAGE_SIZES
 export const PAGE_WIDTHS = Object.keys(PAGE_SIZES) as PageWidth[]
 
-/** The borders are the same as the sizes'. */
+/** The classes have the same breakpoints as the page sizes. */
 const HIDDEN_AT: Record<PageWidth, string> = {
   narrow: 'max-[767.98px]:hidden',
   middle: 'min-[768px]:max-[991.98px]:hidden',

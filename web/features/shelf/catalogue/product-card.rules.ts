@@ -60,7 +60,7 @@ type MarkedProduct = {
   saleCondition: { value: string }
 }
 
-/** Marks stand in their order. A product with a prescription has only facts: stock, cold chain, bioequivalence. */
+/** Returns the marks in display order. A prescription product has only facts: stock, cold chain, bioequivalence. */
 export function cardMarks(product: MarkedProduct, now: number): CardMark[] {
   const marks: CardMark[] = []
   const { current } = cardPrice(product)

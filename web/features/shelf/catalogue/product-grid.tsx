@@ -12,7 +12,7 @@ interface ProductGridProps {
   /** The server's clock, from the loader, rounded by `startOfHour`. */
   now: number
   label: string
-  /** While others are fetched, a skeleton of the same size covers each card. */
+  /** While other products are loaded, a skeleton of the same size covers each card. */
   loading?: boolean | undefined
   /** How many of the first cards are seen at once. */
   priority?: number | undefined

@@ -10,7 +10,7 @@ interface SliderProps {
   title: string
   more?: ReactNode
   children: ReactNode
-  /** 'auto-cols-[44%] lg:auto-cols-[20%]'. */
+  /** The classes of the columns' widths, such as 'auto-cols-[44%] lg:auto-cols-[20%]'. */
   columns: string
   className?: string | undefined
 }
@@ -21,7 +21,7 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
   // A single card never moves, so no arrow appears and disappears.
   const [ends, setEnds] = useState({ start: true, end: Children.count(children) < 2 })
 
-  const look = () => {
+  const updateEnds = () => {
     const list = track.current
     if (!list) return
     const start = list.scrollLeft <= 4
@@ -29,12 +29,15 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
     setEnds((before) => (before.start === start && before.end === end ? before : { start, end }))
   }
   useEffect(() => {
-    look()
-    window.addEventListener('resize', look)
-    return () => window.removeEventListener('resize', look)
+    updateEnds()
+    window.addEventListener('resize', updateEnds)
+    return () => window.removeEventListener('resize', updateEnds)
   }, [])
-  const move = (side: 1 | -1) =>
-    track.current?.scrollBy({ left: side * track.current.clientWidth * 0.9, behavior: calm() ? 'auto' : 'smooth' })
+  const scrollBySide = (side: 1 | -1) =>
+    track.current?.scrollBy({
+      left: side * track.current.clientWidth * 0.9,
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+    })
 
   const arrow = (side: 1 | -1, label: string, disabled: boolean, Icon: typeof ChevronLeft) => (
     // The button is not `disabled`, so that it has the focus still at the row's end.
@@ -42,7 +45,7 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
       type="button"
       aria-label={label}
       aria-disabled={disabled}
-      onClick={() => (disabled ? undefined : move(side))}
+      onClick={() => (disabled ? undefined : scrollBySide(side))}
       className={iconButtonClass({
         variant: 'secondary',
         className: 'border-arena-200! rounded-full! aria-disabled:opacity-40!',
@@ -68,7 +71,7 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
         // Arrow keys scroll the focused element.
         tabIndex={0}
         aria-label={title}
-        onScroll={look}
+        onScroll={updateEnds}
         className={
           '-mx-4 grid snap-x snap-mandatory grid-flow-col gap-3 overflow-x-auto overscroll-x-contain scroll-px-4 ' +
           'px-4 py-1 [scrollbar-width:none] md:-mx-1 md:gap-4 md:scroll-px-1 md:px-1 *:snap-start ' +
@@ -81,6 +84,6 @@ export function Slider({ title, more, children, columns, className = '' }: Slide
   )
 }
 
-function calm() {
+function prefersReducedMotion() {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

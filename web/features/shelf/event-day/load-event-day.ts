@@ -38,7 +38,7 @@ export async function loadEventDay(url: URL, where: Where, width?: PageWidth): P
   }
 }
 
-/** The error of a failure stays on the server. */
+/** Removes a failure's error, which must stay on the server. */
 export const withoutError = ({ label, slug, found }: EventShelf) => ({
   label,
   slug,

@@ -8,24 +8,24 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Banner } from './default-banners.ts'
 
 const INTERVAL_MS = 4000
-const CALM = '(prefers-reduced-motion: reduce)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** The first banner's title is the page's h1. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const t = useMessages(home).banners
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const calm = useSyncExternalStore(subscribeCalm, isCalm, () => false)
-  // Until the button is pressed, less motion means paused.
+  const reducedMotion = useSyncExternalStore(subscribeReducedMotion, prefersReducedMotion, () => false)
+  // Until the button is pressed, a preference for less motion means paused.
   const [chosen, setChosen] = useState<'playing' | 'paused'>()
   const [held, setHeld] = useState({ pointer: false, focus: false })
-  const playing = (chosen ?? (calm ? 'paused' : 'playing')) === 'playing' && banners.length > 1
-  // After a press of 'play' the button still has the focus.
+  const playing = (chosen ?? (reducedMotion ? 'paused' : 'playing')) === 'playing' && banners.length > 1
+  // A press of 'play' leaves the focus on the button, which must not stop the movement.
   const moving = playing && !held.pointer && (!held.focus || chosen === 'playing')
 
   const show = (next: number) => {
     const list = track.current
-    list?.scrollTo({ left: next * list.clientWidth, behavior: isCalm() ? 'auto' : 'smooth' })
+    list?.scrollTo({ left: next * list.clientWidth, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   }
   useEffect(() => {
     if (!moving) return
@@ -148,7 +148,7 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
           alt=""
           width={780}
           height={720}
-          // The others are off to the side for the first 4 seconds.
+          // The other slides are off to the side for the first 4 seconds.
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
           className={
@@ -174,12 +174,12 @@ function Slide({ banner, first }: { banner: Banner; first: boolean }) {
   )
 }
 
-function isCalm() {
-  return window.matchMedia(CALM).matches
+function prefersReducedMotion() {
+  return window.matchMedia(REDUCED_MOTION).matches
 }
 
-function subscribeCalm(listener: () => void) {
-  const query = window.matchMedia(CALM)
+function subscribeReducedMotion(listener: () => void) {
+  const query = window.matchMedia(REDUCED_MOTION)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }

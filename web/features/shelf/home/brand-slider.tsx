@@ -5,10 +5,10 @@ import { homeBelow } from './messages/home-below.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Slider } from '#web/features/shelf/catalogue/slider.tsx'
 import { brandWordmark } from '#web/ui/brand/brand-wordmark.tsx'
-import type { BrandPlace } from './home.rules.ts'
+import type { BrandLink } from './home.rules.ts'
 
 /** CONTENT §2.2: five brands are visible on a desktop. */
-export default function BrandSlider({ brands }: { brands: readonly BrandPlace[] }) {
+export default function BrandSlider({ brands }: { brands: readonly BrandLink[] }) {
   const t = useMessages(homeBelow)
   const names = useMessages(productTypes)
   if (brands.length === 0) return null

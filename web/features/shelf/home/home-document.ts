@@ -7,7 +7,7 @@ import { ProductCardFields, type CardProduct } from '#web/features/shelf/catalog
 import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { categoryDrawing } from '#web/ui/brand/category-icon.tsx'
 import type { Banner } from './default-banners.ts'
-import { largestCategories, shelfOfBrands, type BrandPlace, type DrawnCategory } from './home.rules.ts'
+import { largestCategories, alternateBrands, type BrandLink, type DrawnCategory } from './home.rules.ts'
 
 // Categories have no `first`: 1000 is the default (SHOP §9), but written it exceeds the API's cost limit. Medicine
 // brands are left out: some are prescription drugs, which no shelf may praise (DS 3).
@@ -105,7 +105,7 @@ export interface HomeData {
   featured: CardProduct[] | null
   vitamins: CardProduct[] | null
   types: { type: ProductTypeSlug; categories: DrawnCategory[] }[]
-  brands: BrandPlace[]
+  brands: BrandLink[]
   now: number
 }
 
@@ -127,7 +127,7 @@ export async function loadHome(where: Parameters<typeof runDocument>[2]): Promis
         drawing: categoryDrawing(category.slug) ?? null,
       })),
     })),
-    brands: shelfOfBrands([
+    brands: alternateBrands([
       { type: 'dermocosmeticos', brands: found.dermocosmeticBrands?.brands ?? [] },
       { type: 'vitaminas-y-suplementos', brands: found.vitaminBrands?.brands ?? [] },
       { type: 'accesorios', brands: found.accessoryBrands?.brands ?? [] },

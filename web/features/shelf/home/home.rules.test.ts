@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { largestCategories, shelfOfBrands } from './home.rules.ts'
+import { largestCategories, alternateBrands } from './home.rules.ts'
 
 const counted = (label: string, products: number) => ({ label, slug: label.toLowerCase(), products })
 
@@ -18,7 +18,7 @@ test('the main categories are the largest six, by name', () => {
 })
 
 test('brands come one of each type in turn, largest first, none twice', () => {
-  const shelf = shelfOfBrands([
+  const shelf = alternateBrands([
     { type: 'dermocosmeticos', brands: [counted('Uno', 1), counted('Dos', 9)] },
     { type: 'accesorios', brands: [counted('Tres', 5), counted('Dos', 3)] },
   ])
@@ -26,9 +26,9 @@ test('brands come one of each type in turn, largest first, none twice', () => {
     shelf.map(({ label, type }) => `${label} ${type}`),
     ['Dos dermocosmeticos', 'Tres accesorios', 'Uno dermocosmeticos'],
   )
-  assert.deepEqual(shelfOfBrands([]), [])
+  assert.deepEqual(alternateBrands([]), [])
   assert.equal(
-    shelfOfBrands([
+    alternateBrands([
       { type: 'accesorios', brands: Array.from({ length: 40 }, (_, index) => counted(`m${index}`, index)) },
     ]).length,
     15,

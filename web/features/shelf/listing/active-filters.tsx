@@ -9,7 +9,7 @@ import {
   FLAG_FILTERS,
   LIST_FILTERS,
   NO_FILTERS,
-  toggled,
+  toggleSlug,
   type ListFilter,
   type ListingFilters,
 } from './listing-address.rules.ts'
@@ -48,7 +48,7 @@ export default function ActiveFilters({ facets, filters, onChange }: ActiveFilte
     filters[filter].map((slug) => ({
       key: `${filter} ${slug}`,
       label: renderLabel(filter, slug),
-      off: { [filter]: toggled(filters[filter], slug) },
+      off: { [filter]: toggleSlug(filters[filter], slug) },
     })),
   )
   for (const filter of FLAG_FILTERS)

@@ -16,7 +16,7 @@ export default function CategoryChips({ place, className = '' }: { place: Place;
   const lang = useCatalogueLang()
   const { type } = place
   const category = place.collection === null ? place.category : null
-  // The open one comes first: further along it would be out of sight.
+  // The open category comes first: further along it would be out of sight.
   const all = category
     ? place.subCategories.map((choice) => ({ ...choice, lang }))
     : [

@@ -14,7 +14,7 @@ const ROW =
   'aria-[current=page]:text-hoja-800'
 
 /** The filters below must begin in a desktop's first view. */
-const SHOWN = 6
+const SHOWN_CATEGORIES = 6
 
 /** The open category stands first and shows its sub-categories, the others are folded. */
 export default function CategoryList({ place }: { place: Place }) {
@@ -58,7 +58,7 @@ export default function CategoryList({ place }: { place: Place }) {
       ) : null}
       <FoldedRows
         places={place.categories.filter((other) => other !== open)}
-        shown={open ? 0 : SHOWN}
+        shown={open ? 0 : SHOWN_CATEGORIES}
         more={open ? t.otherCategories : t.moreCategories}
         row={row}
       />
@@ -82,10 +82,10 @@ export default function CategoryList({ place }: { place: Place }) {
 
 type NamedPlace = { slug: string; label: string; products: number }
 
-/** The fold needs no script. A single row is not worth one. */
+/** Folds without a script. A single row is shown rather than folded. */
 function FoldedRows({
   places,
-  shown = SHOWN,
+  shown = SHOWN_CATEGORIES,
   current,
   more,
   row,

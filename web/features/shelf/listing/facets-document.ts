@@ -1,4 +1,4 @@
-/** Listings, search and event days load their filters beside the list. */
+/** The filters of listings, searches and event days, by a request beside the list's own. */
 import { ApiError, runPartial } from '#web/platform/api-client.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
 import { graphql, type ResultOf } from '#web/platform/graphql.ts'
@@ -65,7 +65,7 @@ export interface Scope {
   productType?: string | null
   slugs?: readonly string[]
   query?: string
-  /** Among subscriptions, at the subscriber's price. */
+  /** True for subscription products alone, at the subscriber's price. */
   subscribing?: boolean
 }
 
@@ -107,20 +107,20 @@ export function toApiFilter(
 /** Returns the twelve largest choices of each kind and the chosen ones; null when the call failed (decision D29). */
 export async function loadFacets(scope: Scope, filters: ListingFilters, where: Where): Promise<ListFacets | null> {
   const key = JSON.stringify([scope, pickFilters(filters)])
-  const before = import.meta.env.SSR ? undefined : known.get(key)
+  const before = import.meta.env.SSR ? undefined : knownFacets.get(key)
   if (before) return before
-  const facets = await ask(scope, filters, where, SHOWN_CHOICES).catch((error: unknown) => {
+  const facets = await requestFacets(scope, filters, where, SHOWN_CHOICES).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     return null
   })
-  if (facets && !import.meta.env.SSR) keep(key, facets)
+  if (facets && !import.meta.env.SSR) keepFacets(key, facets)
   return facets
 }
 
 export const loadAllFacets = (scope: Scope, filters: ListingFilters): Promise<ListFacets> =>
-  ask(scope, filters, {}, null)
+  requestFacets(scope, filters, {}, null)
 
-async function ask(
+async function requestFacets(
   { productType = null, slugs = [], query = '', subscribing = false }: Scope,
   filters: ListingFilters,
   where: Where,
@@ -160,13 +160,13 @@ function shownFacets(facets: NonNullable<ResultOf<typeof FacetsDocument>['facets
 }
 
 /** Answers do not change while a customer turns pages or goes back. The server stores none. */
-const known = new Map<string, ListFacets>()
+const knownFacets = new Map<string, ListFacets>()
 const KNOWN_MAX = 40
 
-function keep(key: string, facets: ListFacets): void {
-  known.set(key, facets)
-  for (const oldest of known.keys()) {
-    if (known.size <= KNOWN_MAX) return
-    known.delete(oldest)
+function keepFacets(key: string, facets: ListFacets): void {
+  knownFacets.set(key, facets)
+  for (const oldest of knownFacets.keys()) {
+    if (knownFacets.size <= KNOWN_MAX) return
+    knownFacets.delete(oldest)
   }
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button-style.ts'
 import { useOpenedOnce } from '#web/ui/opened-once.ts'
 import type { ListFacets, Scope } from './facets-document.ts'
 import { lazyComponent } from '#web/platform/lazy-component.tsx'
-import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
+import { countFilters, type ListingFilters } from './listing-address.rules.ts'
 
 const loadFilterDrawer = () => import('./filter-drawer.tsx')
 const FilterDrawer = lazyComponent(loadFilterDrawer)
@@ -23,7 +23,7 @@ export function FilterButton({ scope, facets, filters, onApply }: FilterButtonPr
   const t = useMessages(listing).filters
   const [open, setOpen] = useState(false)
   const opened = useOpenedOnce(open)
-  const on = filtersOn(filters)
+  const on = countFilters(filters)
   return (
     <div className="grid lg:hidden noscript:hidden">
       <button

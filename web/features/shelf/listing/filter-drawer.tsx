@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button-style.ts'
 import DrawerDialog from '#web/ui/drawer-dialog.tsx'
 import { loadFacets, type ListFacets, type Scope } from './facets-document.ts'
 import FilterPanel from './filter-panel.tsx'
-import { filtersOn, isSameFilters, NO_FILTERS, pickFilters, type ListingFilters } from './listing-address.rules.ts'
+import { countFilters, isSameFilters, NO_FILTERS, pickFilters, type ListingFilters } from './listing-address.rules.ts'
 
 interface FilterDrawerProps {
   open: boolean
@@ -50,7 +50,7 @@ export default function FilterDrawer({ open, onClose, scope, facets, filters, on
           </p>
           <button
             type="button"
-            disabled={filtersOn(draft) === 0}
+            disabled={countFilters(draft) === 0}
             onClick={() => setDraft(NO_FILTERS)}
             className={buttonClass({ variant: 'ghost' })}
           >

@@ -9,10 +9,10 @@ import {
   FLAG_FILTERS,
   pickFilters,
   isSameFilters,
-  ACTIVE,
+  FLAG_WORD,
   PARAMETER,
   readFilters,
-  toggled,
+  toggleSlug,
   type ListFilter,
   type ListingFilters,
 } from './listing-address.rules.ts'
@@ -30,7 +30,7 @@ interface FilterPanelProps {
 }
 
 /** Sections with many choices are folded until one of them is chosen. */
-const LISTS: readonly { filter: ListFilter; open: boolean }[] = [
+const LIST_SECTIONS: readonly { filter: ListFilter; open: boolean }[] = [
   { filter: 'brands', open: true },
   { filter: 'forms', open: true },
   { filter: 'saleConditions', open: true },
@@ -58,7 +58,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
   const shownOnly = (all: ListingFilters): ListingFilters => ({
     ...all,
     ...Object.fromEntries(
-      LISTS.map(({ filter }) => [
+      LIST_SECTIONS.map(({ filter }) => [
         filter,
         facets.lists[filter].shown.map(({ slug }) => slug).filter((slug) => all[filter].includes(slug)),
       ]),
@@ -66,7 +66,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
   })
 
   const ends = sliderEnds(facets, filters)
-  // Among subscriptions everything can be subscribed to.
+  // Everything in a list of subscription products can be subscribed to, so that filter is left out.
   const flags = FLAG_FILTERS.filter(
     (flag) => (facets.flags[flag] > 0 || filters[flag]) && !(flag === 'subscribable' && scope.subscribing),
   )
@@ -78,7 +78,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
           <PriceRange ends={ends} priceMin={filters.priceMin} priceMax={filters.priceMax} onChange={onChange} />
         </FilterSection>
       ) : null}
-      {LISTS.map(({ filter, open }) =>
+      {LIST_SECTIONS.map(({ filter, open }) =>
         facets.lists[filter].total > 0 ? (
           <FilterSection key={filter} title={t[filter]} open={open || filters[filter].length > 0}>
             <FacetFilter
@@ -88,7 +88,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
               chosen={filters[filter]}
               choiceName={(choice) => choiceName(filter, choice)}
               choiceLang={(slug) => choiceLang(filter, slug)}
-              onToggle={(slug) => onChange({ [filter]: toggled(filters[filter], slug) })}
+              onToggle={(slug) => onChange({ [filter]: toggleSlug(filters[filter], slug) })}
               loadAll={async () => {
                 const { loadAllFacets } = await import('./facets-document.ts')
                 return (await loadAllFacets(scope, pickFilters(filters))).lists[filter].shown
@@ -103,7 +103,7 @@ export default function FilterPanel({ scope, facets, filters, onChange, address 
             <CountedCheckbox
               key={flag}
               name={PARAMETER[flag]}
-              value={ACTIVE}
+              value={FLAG_WORD}
               checked={filters[flag]}
               onChange={() => onChange({ [flag]: !filters[flag] })}
               label={t.flags[flag]}

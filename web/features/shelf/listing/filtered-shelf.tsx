@@ -26,11 +26,11 @@ import {
   SortSelect,
 } from './deferred-shelf-parts.ts'
 import { COUNT } from './list-count.ts'
-import { filtersOn, type ListingFilters } from './listing-address.rules.ts'
+import { countFilters, type ListingFilters } from './listing-address.rules.ts'
 import type { SortOption } from './sort-select.tsx'
 
 const FORM_ID = 'filtros'
-/** The first row of a desktop; on a phone two of them are just below. */
+/** Cards in a desktop's first row; on a phone the last two are just below the first view. */
 const SEEN_AT_ONCE = 4
 
 interface FilteredShelfProps {
@@ -44,7 +44,7 @@ interface FilteredShelfProps {
   scope: Scope
   query: ListingFilters & { sort: string; page: number }
   loading: boolean
-  // A method is bivariant, so each page may know its own orders.
+  // Declared as a method, whose parameters are bivariant, so that each page may have sort orders of its own.
   go(change: Partial<ListingFilters> & { sort?: string }): void
   address: (change: Partial<ListingFilters>) => string
   sorts: readonly SortOption<string>[]
@@ -63,7 +63,7 @@ export default function FilteredShelf(props: FilteredShelfProps) {
   const { list, query, loading, go, action, label, mode, wayOut } = props
   const { facets, total, shelf, now } = list
   const t = useMessages(listing)
-  const on = filtersOn(query)
+  const on = countFilters(query)
   return (
     <div className="mt-4 grid grid-cols-1 items-start gap-x-8 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Filters shelf={props} />

@@ -12,7 +12,7 @@ import type { CardProduct } from '#web/features/shelf/catalogue/product-card-fie
 import { StructuredData } from '#web/features/shelf/catalogue/structured-data.tsx'
 import { usePublicUrl } from '#web/platform/public-url.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { filtersOn, listingSearch, NO_FILTERS, type ListingQuery } from './listing-address.rules.ts'
+import { countFilters, listingSearch, NO_FILTERS, type ListingQuery } from './listing-address.rules.ts'
 
 interface ListHeadProps {
   list: { total: number; shelf: readonly MergedPages<CardProduct>[]; widths: readonly PageWidth[] }
@@ -29,7 +29,7 @@ interface ListHeadProps {
 export function ListHead({ list: { total, shelf, widths }, query, path, title, description, crumbs }: ListHeadProps) {
   const toPublicUrl = usePublicUrl()
   const page = pageShown(query.page, total, widths.includes('wide') ? 'wide' : widths[0]!)
-  const plain = filtersOn(query) === 0 && query.sort === 'newest'
+  const plain = countFilters(query) === 0 && query.sort === 'newest'
   const canonical = plain ? pagePath(page) : path
   function pagePath(page: number) {
     return path + listingSearch({ ...NO_FILTERS, sort: 'newest', page })

@@ -55,7 +55,7 @@ export const PARAMETER = {
   page: 'pageId',
 } as const
 
-export const ACTIVE = 'si'
+export const FLAG_WORD = 'si'
 
 /** A mandatory simple prescription is a simple one (SHOP §3). */
 export const SALE_WORDS = {
@@ -86,7 +86,7 @@ export function readFilters(parameters: URLSearchParams): ListingFilters {
   const priceMax = readPrice(parameters.get(PARAMETER.priceMax))
   const upsideDown = priceMin !== null && priceMax !== null && priceMin > priceMax
   const slugs = (filter: ListFilter) => readSlugs(parameters.getAll(PARAMETER[filter]))
-  const isOn = (filter: FlagFilter) => parameters.get(PARAMETER[filter]) === ACTIVE
+  const isOn = (filter: FlagFilter) => parameters.get(PARAMETER[filter]) === FLAG_WORD
   return {
     brands: slugs('brands'),
     laboratories: slugs('laboratories'),
@@ -119,7 +119,7 @@ export function readPage(parameters: URLSearchParams): number {
 /** The order is fixed, so that equal filters are equal addresses. */
 export function writeFilters(parameters: URLSearchParams, filters: ListingFilters): void {
   for (const filter of LIST_FILTERS) for (const slug of filters[filter]) parameters.append(PARAMETER[filter], slug)
-  for (const filter of FLAG_FILTERS) if (filters[filter]) parameters.set(PARAMETER[filter], ACTIVE)
+  for (const filter of FLAG_FILTERS) if (filters[filter]) parameters.set(PARAMETER[filter], FLAG_WORD)
   if (filters.priceMin !== null) parameters.set(PARAMETER.priceMin, String(filters.priceMin))
   if (filters.priceMax !== null) parameters.set(PARAMETER.priceMax, String(filters.priceMax))
 }
@@ -139,7 +139,7 @@ export function sortOfWord(word: string | null): ListingSort | undefined {
 }
 
 /** A price range counts once. */
-export function filtersOn(filters: ListingFilters): number {
+export function countFilters(filters: ListingFilters): number {
   const chosen = LIST_FILTERS.reduce((sum, filter) => sum + filters[filter].length, 0)
   const flags = FLAG_FILTERS.filter((filter) => filters[filter]).length
   return chosen + flags + (filters.priceMin !== null || filters.priceMax !== null ? 1 : 0)
@@ -176,11 +176,11 @@ export function pickFilters({
 }
 
 export function isSameFilters(one: ListingFilters, other: ListingFilters): boolean {
-  const written = (filters: ListingFilters) => listingSearch({ ...filters, sort: 'newest', page: 1 })
-  return written(one) === written(other)
+  const toSearch = (filters: ListingFilters) => listingSearch({ ...filters, sort: 'newest', page: 1 })
+  return toSearch(one) === toSearch(other)
 }
 
-export function toggled(slugs: readonly string[], slug: string): string[] {
+export function toggleSlug(slugs: readonly string[], slug: string): string[] {
   return slugs.includes(slug) ? slugs.filter((other) => other !== slug) : [...slugs, slug]
 }
 

@@ -35,7 +35,7 @@ export function findPlace(
 }
 
 /** The categories of subscriptions are the types, and their sub-categories the types' categories. */
-export function narrowing({
+export function listingScope({
   type,
   category,
   subCategory,

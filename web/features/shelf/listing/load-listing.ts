@@ -16,7 +16,7 @@ import { startOfHour } from '#web/features/shelf/catalogue/product-card.rules.ts
 import { loadFacets, toApiFilter, type ListFacets, type Scope } from './facets-document.ts'
 import { LISTING_SORTS, type ListingQuery } from './listing-address.rules.ts'
 import { ListingDocument, type ListingAnswer } from './listing-document.ts'
-import { findPlace, narrowing, type CategoryTree, type Collection, type Counted } from './listing-place.rules.ts'
+import { findPlace, listingScope, type CategoryTree, type Collection, type Counted } from './listing-place.rules.ts'
 import { SUBSCRIPTIONS, type ListingType } from './listing-type.rules.ts'
 import { runSubscriptions } from './subscriptions-document.ts'
 
@@ -59,7 +59,7 @@ export interface Listed {
 /** SHOP §8: the service answered with an error, or was not reached. */
 export type ListingFailure = { failure: ServiceFailure; type: ListingType; error: unknown }
 
-/** Any other text is not queried. */
+/** A text of any other form is unknown without a request. */
 const SLUG = /^[a-z0-9-]{1,120}$/
 
 type Where = NonNullable<Parameters<typeof runDocument>[2]>
@@ -72,14 +72,18 @@ export async function loadListing(
 ): Promise<Listed | ListingFailure | null> {
   if (![address.category, address.subCategory].every((slug) => slug === undefined || SLUG.test(slug))) return null
   try {
-    return await ask(address, where, width)
+    return await requestListing(address, where, width)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { failure: serviceFailure(error), type: address.type, error }
   }
 }
 
-async function ask(address: ListingAddress, where: Where, width: PageWidth | undefined): Promise<Listed | null> {
+async function requestListing(
+  address: ListingAddress,
+  where: Where,
+  width: PageWidth | undefined,
+): Promise<Listed | null> {
   const { query } = address
   const widths = width ? [width] : PAGE_WIDTHS
   const known = width ? knownTrees.get(address.type) : undefined
@@ -91,15 +95,15 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
   }
 
   let pages: Pages = { narrow: query.page, middle: query.page, wide: query.page }
-  const [first, facets] = await Promise.all([run(pages), loadFacets(narrowing(address), query, where)])
+  const [first, facets] = await Promise.all([run(pages), loadFacets(listingScope(address), query, where)])
   let answer = first
   const total = answer.list.totalCount
-  const learnt = known ?? rememberListing(address.type, answer, width)
-  const tree = learnt?.categories ?? null
-  const there = learnt
-    ? findPlace(learnt.categories, address.category, address.subCategory, learnt.collections)
+  const places = known ?? rememberListing(address.type, answer, width)
+  const tree = places?.categories ?? null
+  const found = places
+    ? findPlace(places.categories, address.category, address.subCategory, places.collections)
     : unnamedPlace(address)
-  if (!there) return null
+  if (!found) return null
 
   if (widths.some((each) => pageShown(query.page, total, each) !== query.page)) {
     pages = {
@@ -113,17 +117,17 @@ async function ask(address: ListingAddress, where: Where, width: PageWidth | und
     failure: null,
     place: {
       type: address.type,
-      category: there.category,
-      subCategory: there.subCategory,
+      category: found.category,
+      subCategory: found.subCategory,
       categories: (tree ?? []).map(({ label, slug, products }) => ({ label, slug, products })),
-      subCategories: there.subCategories,
-      collection: there.collection,
-      collections: (learnt?.collections ?? [])
+      subCategories: found.subCategories,
+      collection: found.collection,
+      collections: (places?.collections ?? [])
         .filter(({ slug }) => !tree?.some((category) => category.slug === slug))
         .map(({ label, slug, products }) => ({ label, slug, products })),
       isUnnamed: tree === null,
     },
-    scope: narrowing(address),
+    scope: listingScope(address),
     facets,
     total,
     shelf: mergePages(toLists(answer, pages, width)),
@@ -144,13 +148,13 @@ function toVariables(
   const list = pageSlice(pages[width ?? 'wide'], width ?? 'wide')
   const middle = pageSlice(pages.middle, 'middle')
   const narrow = pageSlice(pages.narrow, 'narrow')
-  const { productType, slugs, subscribing } = narrowing(address)
+  const { productType, slugs, subscribing } = listingScope(address)
   return {
     filter: { productType, slugs, ...toApiFilter(query, { subscribing }) },
     sortBy: LISTING_SORTS[query.sort].sortBy,
     sortOrder: LISTING_SORTS[query.sort].sortOrder,
     ...list,
-    // The first pages begin alike: the widest holds the others.
+    // On page 1 all widths begin with the same products, so the widest page contains the others.
     allWidths: width === undefined && pages.wide > 1,
     firstMiddle: middle.first,
     offsetMiddle: middle.offset,
@@ -171,7 +175,7 @@ function toLists(answer: ListingAnswer, pages: Pages, width: PageWidth | undefin
   return { wide: list, middle: other('middle', answer.middle?.nodes), narrow: other('narrow', answer.narrow?.nodes) }
 }
 
-/** @throws ApiError without the list, which is the page */
+/** @throws ApiError when the list itself is missing */
 async function runListing(variables: VariablesOf<typeof ListingDocument>, where: Where): Promise<ListingAnswer> {
   const { data, failures } = await runPartial(
     ListingDocument,

@@ -1,6 +1,6 @@
 /** Server rules §9; decision D31. */
 import { buyingState, cardPrice, priceUnit } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { byCertificate } from '#web/features/shelf/product/comparison.rules.ts'
+import { splitByCertificate } from '#web/features/shelf/product/comparison.rules.ts'
 
 type Pack = {
   unitContent: number
@@ -38,7 +38,7 @@ export function equalPacks<Other extends Pack>(
 ): EqualPack<Other>[] {
   const isSold = buyingState(chosen) === 'sold'
   if (isSold && chosen.promoAvailable?.running) return []
-  return byCertificate(chosen, others)
+  return splitByCertificate(chosen, others)
     .certified.flatMap((pack) => {
       const packs = equalPackCount(pack, chosen, quantity)
       if (packs === null || buyingState(pack) !== 'sold' || packs > unitsMax(pack)) return []
@@ -61,7 +61,7 @@ function equalPackCount(pack: Pack, chosen: Pack, quantity: number): number | nu
 
 export type Refusal = 'soldOut' | 'storeOnly' | 'max_quantity'
 
-/** Null when a cart with `inCart` takes that many more. */
+/** Null when a cart that already has `inCart` units may take `quantity` more. */
 export function cartRefusal(product: Pack, quantity: number, inCart: number): Refusal | null {
   const buying = buyingState(product)
   if (buying !== 'sold') return buying

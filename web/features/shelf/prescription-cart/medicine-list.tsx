@@ -42,7 +42,7 @@ export function MedicineList() {
             row={row}
             position={index + 1}
             medicines={list.medicines}
-            // A row that changed meanwhile counts as another one.
+            // Problems are kept by row object, so a row that has changed since has none.
             problem={list.problems.get(row)}
             isNew={row.id === newest}
             onRemove={isAlone ? null : () => remove(row)}
@@ -90,15 +90,15 @@ function useFilling(rows: readonly Row[]) {
   const place = useRef<HTMLOListElement>(null)
   const [problems, setProblems] = useState<ReadonlyMap<Row, string>>(new Map())
   const [filled, setFilled] = useState<{ added: CardProduct[]; isPartial: boolean } | null>(null)
-  const sayRemoved = (sku: string) => {
+  const reportRemoved = (sku: string) => {
     const removed = readMedicines().filter((row) => row.sku === sku)
     for (const { id } of removed) changeRow(id, { sku: null })
-    const now = readMedicines().filter(({ id }) => removed.some((row) => row.id === id))
-    setProblems((before) => new Map([...before, ...now.map((row) => [row, t.removed] as const)]))
+    const changedRows = readMedicines().filter(({ id }) => removed.some((row) => row.id === id))
+    setProblems((before) => new Map([...before, ...changedRows.map((row) => [row, t.removed] as const)]))
   }
   const medicines = useMedicines(
     rows.flatMap(({ sku }) => sku ?? []),
-    sayRemoved,
+    reportRemoved,
   )
   const refusalSentence = ({ reason, product, row }: Filled['refused'][number]): [Row, string] => [
     row,
@@ -109,9 +109,9 @@ function useFilling(rows: readonly Row[]) {
   const fill = () => {
     const { added, refused } = fillCart(rows, medicines.known)
     const products = added.map(({ product }) => product)
-    const needing = needPrescription(products)
+    const prescriptionProducts = needPrescription(products)
     const file = readPrescriptionFile()
-    if (file && needing.length > 0) giveFile(file, needing)
+    if (file && prescriptionProducts.length > 0) giveFile(file, prescriptionProducts)
     removeRows(added.map(({ row }) => row.id))
     setFilled(added.length > 0 ? { added: products, isPartial: refused.length > 0 } : null)
     const isEmpty = added.length + refused.length === 0

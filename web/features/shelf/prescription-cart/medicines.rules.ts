@@ -21,7 +21,7 @@ export function readRows(stored: string | null | undefined): readonly Row[] {
   try {
     const rows: unknown = JSON.parse(stored ?? '[]')
     const valid = Array.isArray(rows) ? rows.filter(isStored).slice(0, ROWS_MAX) : []
-    // Not the empty row's id: a restored row is another one.
+    // Ids begin at 1, because a restored row must not have the id of the empty row.
     return valid.length === 0
       ? EMPTY_ROWS
       : valid.map(([text, sku, quantity], index) => ({ id: index + 1, text, sku, quantity }))

@@ -10,11 +10,11 @@ import { cardPrice, describeProduct, priceUnit } from '#web/features/shelf/catal
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { byCertificate, compareUnits, comparedWith, isCertified } from './comparison.rules.ts'
+import { splitByCertificate, compareUnits, percentCheaper, isCertified } from './comparison.rules.ts'
 import type { ComparedProduct, PageProduct } from './product-document.ts'
 import { packPicture } from './product.rules.ts'
 
-const SHOWN = 6
+const SHOWN_ROWS = 6
 
 /** 'Bioequivalentes' are certified by the Instituto de Salud Pública; others are labelled as similar. */
 export function Bioequivalents({
@@ -24,7 +24,7 @@ export function Bioequivalents({
   product: PageProduct
   bioequivalents: readonly ComparedProduct[]
 }) {
-  const { certified, alike } = byCertificate(product, bioequivalents)
+  const { certified, alike } = splitByCertificate(product, bioequivalents)
   return (
     <>
       <Comparison product={product} others={certified} kind="certified" anchor={certified.length > 0} />
@@ -36,7 +36,7 @@ export function Bioequivalents({
 type ComparedPack = Omit<ComparedProduct, 'laboratory'> & { laboratory: { label: string } | null }
 
 /** The alternatives' link leads to this id. */
-export const COMPARISON = 'comparar'
+export const COMPARISON_ID = 'comparar'
 
 function Comparison({
   product,
@@ -56,7 +56,7 @@ function Comparison({
   const unit = priceUnit(product.pharmaceuticalFormText) ?? t.unit
   const rows = compareUnits(product, others)
   return (
-    <section id={anchor ? COMPARISON : undefined} aria-labelledby={id} className="grid gap-4">
+    <section id={anchor ? COMPARISON_ID : undefined} aria-labelledby={id} className="grid gap-4">
       <div className="grid gap-1">
         <h2 id={id} className="text-xl md:text-2xl">
           {t.bioequivalents[kind].title}
@@ -90,13 +90,13 @@ function Comparison({
                 row={row}
                 product={product}
                 unit={unit}
-                hidden={index >= SHOWN && !all && row.sku !== product.sku}
+                hidden={index >= SHOWN_ROWS && !all && row.sku !== product.sku}
               />
             ))}
           </tbody>
         </table>
       </div>
-      {others.length > SHOWN ? (
+      {others.length > SHOWN_ROWS ? (
         <Button
           variant="secondary"
           aria-expanded={all}
@@ -123,7 +123,7 @@ function ComparedRow({
 }) {
   const t = useMessages(messages).bioequivalents
   const self = row.sku === product.sku
-  const percent = comparedWith(product.unitPrice, row.unitPrice)
+  const percent = percentCheaper(product.unitPrice, row.unitPrice)
   const difference = self ? null : (
     <span
       className={`block text-sm font-medium ${percent !== null && percent > 0 ? 'text-hoja-700' : 'text-tinta-600'}`}

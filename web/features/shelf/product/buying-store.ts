@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 interface Buying {
   quantity: number
-  /** Counts overstepped limits since the last valid quantity: each time the sentence starts again. */
+  /** Counts attempts to exceed the limit since the last valid quantity: each one shows the sentence anew. */
   overMax: number
 }
 
@@ -16,7 +16,7 @@ export function useBuyingStore(): BuyingStore {
 }
 
 function createBuyingStore() {
-  let buying: Buying = FIRST
+  let buying: Buying = INITIAL
   const listeners = new Set<() => void>()
   const set = (next: Buying) => {
     buying = next
@@ -34,15 +34,15 @@ function createBuyingStore() {
     change: (quantity: number) => set({ quantity, overMax: 0 }),
     /** After an addition the quantity starts anew at 1. */
     announce: (result: 'added' | 'max_quantity' | 'restricted' | 'sign_in') =>
-      result === 'max_quantity' ? refuse() : result === 'sign_in' ? undefined : set(FIRST),
+      result === 'max_quantity' ? refuse() : result === 'sign_in' ? undefined : set(INITIAL),
   }
 }
 
-const FIRST: Buying = { quantity: 1, overMax: 0 }
+const INITIAL: Buying = { quantity: 1, overMax: 0 }
 const SHOWN_MS = 5000
 
 export function useBuying(store: BuyingStore): Buying {
-  const buying = useSyncExternalStore(store.subscribe, store.read, () => FIRST)
+  const buying = useSyncExternalStore(store.subscribe, store.read, () => INITIAL)
   useEffect(() => {
     if (buying.overMax === 0) return
     const timer = setTimeout(store.forget, SHOWN_MS)

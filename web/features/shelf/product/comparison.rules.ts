@@ -1,17 +1,17 @@
 /** The first view does not need these rules, unlike product.rules.ts (SHOP §2; decision D31). */
 
-/** Whole percent less per unit, negative for more; null when equal or unknown. */
-export function comparedWith(unitPrice: number, other: number): number | null {
+/** By how many whole percent a unit of the other pack costs less, negative for more; null when equal or unknown. */
+export function percentCheaper(unitPrice: number, other: number): number | null {
   if (unitPrice <= 0 || other <= 0) return null
   const percent = Math.round(((unitPrice - other) * 100) / unitPrice)
   return percent === 0 ? null : percent
 }
 
-type Compared = { sku: string; unitPrice: number; stock: number; enable: boolean }
-const isForSale = ({ stock, enable }: Compared) => stock > 0 && enable
+type ComparablePack = { sku: string; unitPrice: number; stock: number; enable: boolean }
+const isForSale = ({ stock, enable }: ComparablePack) => stock > 0 && enable
 
 /** Buyable packs first, the cheapest unit first. */
-export function compareUnits<Self extends Compared, Other extends Compared>(
+export function compareUnits<Self extends ComparablePack, Other extends ComparablePack>(
   self: Self,
   others: readonly Other[],
 ): (Self | Other)[] {
@@ -23,30 +23,31 @@ export function compareUnits<Self extends Compared, Other extends Compared>(
   )
 }
 
-type Registered = { equivalence: { value: string } | null }
+type WithEquivalence = { equivalence: { value: string } | null }
 
-/** The word is reserved for products that the Instituto de Salud Pública certified (decision D31). */
-const isBioequivalent = ({ equivalence }: Registered) => equivalence?.value === 'bioequivalent'
+/** 'Bioequivalente' is reserved for products that the Instituto de Salud Pública certified (decision D31). */
+const isBioequivalent = ({ equivalence }: WithEquivalence) => equivalence?.value === 'bioequivalent'
 
 /** Splits by the ISP's certificate against the reference medicine, itself included. Vitamins have no bioequivalents. */
-export function byCertificate<Other extends Registered>(
-  self: Registered,
+export function splitByCertificate<Other extends WithEquivalence>(
+  self: WithEquivalence,
   others: readonly Other[],
 ): { certified: Other[]; alike: Other[] } {
-  // A reference alone is certified against nothing.
-  const compared = [self, ...others].some(isBioequivalent)
-  const isCertified = (other: Other) => isBioequivalent(other) || (compared && other.equivalence?.value === 'referrer')
+  // A reference medicine counts only beside a pack that was certified against it.
+  const hasBioequivalent = [self, ...others].some(isBioequivalent)
+  const isCertified = (other: Other) =>
+    isBioequivalent(other) || (hasBioequivalent && other.equivalence?.value === 'referrer')
   return { certified: others.filter(isCertified), alike: others.filter((other) => !isCertified(other)) }
 }
 
-export const isCertified = ({ equivalence }: Registered): boolean =>
+export const isCertified = ({ equivalence }: WithEquivalence): boolean =>
   equivalence?.value === 'bioequivalent' || equivalence?.value === 'referrer'
 
 export type Alternative<Other> = { kind: 'bioequivalents' | 'alike'; cheapest: Other }
 
-/** Bioequivalent before similar packs. Beside a product in stock only cheaper ones count; null without one. */
-export function alternativeTo<Other extends Compared & Registered>(
-  self: Compared,
+/** The cheapest bioequivalent pack, else the cheapest similar one; for a product in stock, only if cheaper. */
+export function findAlternative<Other extends ComparablePack & WithEquivalence>(
+  self: ComparablePack,
   others: readonly Other[],
 ): Alternative<Other> | null {
   const comparable = others

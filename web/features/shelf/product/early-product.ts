@@ -2,10 +2,10 @@
 import { splitPath } from '#lib/locale.ts'
 import { loadProduct, type ProductData } from './product-document.ts'
 
-/** A button that is held longer, or released elsewhere, does not use the answer. */
+/** An older answer is not used: the button was held for long, or released elsewhere. */
 const FRESH_MS = 2_000
 
-let early: { path: string; at: number; found: Promise<ProductData> } | undefined
+let earlyRequest: { path: string; at: number; found: Promise<ProductData> } | undefined
 
 /** Only for a mouse: most scrolls of a finger begin on a card, and would request its product. */
 export function requestAtPress(): void {
@@ -21,13 +21,13 @@ function requestPressed({ pointerType, button, ctrlKey, metaKey, shiftKey, targe
   const found = loadProduct(decodeURIComponent(sku), new Request(link.href), {})
   // The page that opens the product handles the failure.
   found.catch(() => {})
-  early = { path: link.pathname, at: performance.now(), found }
+  earlyRequest = { path: link.pathname, at: performance.now(), found }
 }
 
 /** Like `loadProduct`, but uses the answer that the press has requested. */
 export function openProduct(...[sku, request, where]: Parameters<typeof loadProduct>): Promise<ProductData> {
-  const pressed = early
-  early = undefined
+  const pressed = earlyRequest
+  earlyRequest = undefined
   const isFresh = pressed?.path === new URL(request.url).pathname && performance.now() - pressed.at < FRESH_MS
   return isFresh ? pressed.found : loadProduct(sku, request, where)
 }

@@ -92,7 +92,7 @@ interface PaneProps {
 function Pane({ pane, scale, zoomTo, label, children }: PaneProps) {
   const shown = useRef(scale)
   const pinch = useRef<{ distance: number; scale: number }>(null)
-  // The middle stays in the middle.
+  // Keeps the middle of the picture in the middle when the scale changes.
   useLayoutEffect(() => {
     const box = pane.current
     const ratio = scale / shown.current

@@ -138,7 +138,7 @@ function Pictures({ product, pictures, track, onScroll, dimmed }: PicturesProps)
 
 interface ArrowProps {
   label: string
-  /** There is no picture that way. */
+  /** True when there is no further picture in that direction. */
   disabled: boolean
   onPress: () => void
   place: string

@@ -1,4 +1,4 @@
-/** Nothing here is pressed, so its code may come later. */
+/** The facts have no buttons, so their code may arrive late. */
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
 import Snowflake from 'lucide-react/icons/snowflake'
@@ -176,7 +176,7 @@ export function ShippingMethods({ product }: { product: PageProduct }) {
             <CommuneDelivery
               general={product.freeDispatch ? `${t.homeDeliveryFree}. ${t.homeDeliveryText}` : t.homeDeliveryText}
               free={product.freeDispatch}
-              reviewed={fileNeeded}
+              needsReview={fileNeeded}
               pickup={pickedUp}
             />
           )

@@ -8,8 +8,8 @@ import { productDetails as messages } from '#web/features/shelf/product/messages
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { buyingState, priceUnit } from '#web/features/shelf/catalogue/product-card.rules.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
-import { COMPARISON } from './bioequivalents.tsx'
-import { alternativeTo, type Alternative } from './comparison.rules.ts'
+import { COMPARISON_ID } from './bioequivalents.tsx'
+import { findAlternative, type Alternative } from './comparison.rules.ts'
 import { NotifyButton } from '#web/features/help/back-in-stock/notify-button.tsx'
 import { useBreadcrumbPlaces } from './breadcrumb-places.ts'
 import type { PageProduct } from './product-document.ts'
@@ -23,7 +23,7 @@ export function StockLines({ product }: { product: PageProduct }) {
   const t = useMessages(messages)
   const state = buyingState(product)
   const soldOut = state === 'soldOut'
-  const alternative = alternativeTo(product, product.bioequivalents ?? [])
+  const alternative = findAlternative(product, product.bioequivalents ?? [])
   const last = !soldOut && isRunningOut(product)
   if (state === 'storeOnly' && !alternative && !last) return null
   return (
@@ -49,7 +49,7 @@ function AlternativeLine({
   const t = useMessages(messages)
   const Icon = cheapest.unitPrice < product.unitPrice ? TrendingDown : ArrowRight
   return (
-    <a href={`#${COMPARISON}`} className={LINE}>
+    <a href={`#${COMPARISON_ID}`} className={LINE}>
       <Icon size={20} aria-hidden className="shrink-0" />
       {t.alternatives[kind](formatClp(cheapest.unitPrice), priceUnit(product.pharmaceuticalFormText) ?? t.unit)}
     </a>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoginModal } from '#web/features/people/session/login-modal.tsx'
 
 interface SignInInvitationProps {
-  /** One sentence for the modal that says why. */
+  /** The modal's sentence, which says why to sign in. */
   text: string
   onSignedIn?: () => void
 }

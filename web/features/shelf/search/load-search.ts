@@ -121,14 +121,14 @@ const toScope = ({ text, slugs, subscription }: Pick<Wanted, 'text' | 'slugs' | 
 /** Without `width`, as on the server, all widths are loaded. */
 export async function loadSearch(query: Wanted, where: Where, width?: PageWidth): Promise<Found | SearchFailure> {
   try {
-    return await ask(query, where, width)
+    return await requestSearch(query, where, width)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { failure: serviceFailure(error), error }
   }
 }
 
-async function ask(query: Wanted, where: Where, width: PageWidth | undefined): Promise<Found> {
+async function requestSearch(query: Wanted, where: Where, width: PageWidth | undefined): Promise<Found> {
   const widths = width ? [width] : PAGE_WIDTHS
   let pages = pagesFor(() => query.page)
   const [first, facets] = await Promise.all([
@@ -192,7 +192,7 @@ function toVariables(
     subscribing: subscription,
     ...(sort !== 'standard' && { sortBy: LISTING_SORTS[sort].sortBy, sortOrder: LISTING_SORTS[sort].sortOrder }),
     ...pageSlice(pages[width ?? 'wide'], width ?? 'wide'),
-    // The first pages begin alike: the widest holds the others.
+    // On page 1 all widths begin with the same products, so the widest page contains the others.
     allWidths: width === undefined && pages.wide > 1,
     firstMiddle: middle.first,
     offsetMiddle: middle.offset,

@@ -6,10 +6,10 @@ export const DEBOUNCE_MS = 270
 const TEXT_LENGTH_MIN = 2
 
 /** "Page size changes when the text reaches 4 characters": few while anything may be meant, 8 once it is a word. */
-export const suggestionsFor = (text: string): number => (text.length < 4 ? 4 : 8)
+export const suggestionsMax = (text: string): number => (text.length < 4 ? 4 : 8)
 
 /** Sold-out products come last (SHOP §9, decision D26). */
-export const byStock = <Product extends { stock: number }>(found: readonly Product[]): Product[] =>
+export const sortByStock = <Product extends { stock: number }>(found: readonly Product[]): Product[] =>
   found.toSorted((one, other) => other.stock - one.stock)
 
 /** Returns '' for a text that searches nothing. */

@@ -1,6 +1,6 @@
 import { useLoaded } from '#web/platform/use-loaded.ts'
 import { findProducts, type FoundProducts } from './search-products.ts'
-import { byStock, DEBOUNCE_MS, suggestionsFor } from './suggestions.rules.ts'
+import { sortByStock, DEBOUNCE_MS, suggestionsMax } from './suggestions.rules.ts'
 
 export type Suggestions = { text: string; found: FoundProducts }
 
@@ -8,10 +8,10 @@ export type Suggestions = { text: string; found: FoundProducts }
 export function useSuggestions(text: string, subscription: boolean): Suggestions | undefined {
   const load = async (signal: AbortSignal): Promise<Suggestions> => {
     const found = await findProducts(
-      { query: text, first: suggestionsFor(text), ...(subscription && { subscription }) },
+      { query: text, first: suggestionsMax(text), ...(subscription && { subscription }) },
       signal,
     )
-    return { text, found: { ...found!, nodes: byStock(found?.nodes ?? []) } }
+    return { text, found: { ...found!, nodes: sortByStock(found?.nodes ?? []) } }
   }
   return useLoaded(text === '' ? null : `${subscription} ${text}`, load, { waitMs: DEBOUNCE_MS }).former
 }

@@ -1,2 +1,2 @@
-/** The row's list of files is long: in a module of its own it stays out of a first view. */
+/** A module of its own keeps the import's long list of files out of a first view. */
 export const loadRow = async () => ({ default: (await import('./subscribe-row.tsx')).SubscribeRow })

@@ -37,7 +37,7 @@ function clearStored(): void {
   orderPrescriptions.dropUploads()
 }
 
-/** The RUT alone does not count. */
+/** True when a personal field besides the RUT is filled in. */
 export function hasCustomer(typed: TypedForm): boolean {
   return PERSONAL.some((field) => typed[field] !== EMPTY_FORM[field])
 }

@@ -40,7 +40,7 @@ export function useCompletion(): Completion {
   const navigate = useNavigate()
   const [soldId, setSoldId] = useState<string | null>(null)
   const send = async (sale: Sale) => {
-    // Longer than the shop's own waits: the insurer's answers about coverage and claim, 6 s each.
+    // The default limit is longer than the shop's own waits: the insurer's two answers (coverage, claim), 6 s each.
     const id = soldId ?? (await callInTime((signal) => sell(sale, signal)))
     if (id === null) return false
     setSoldId(id)

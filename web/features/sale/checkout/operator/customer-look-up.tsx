@@ -9,7 +9,7 @@ import { callCentre } from '#web/features/sale/checkout/messages/call-centre.es.
 import { commune } from '#web/features/basket/delivery/messages/commune.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { useQuery } from '#web/platform/query.ts'
-import { useLoaded, type Query } from '#web/platform/use-loaded.ts'
+import { useLoaded, type QueryState } from '#web/platform/use-loaded.ts'
 import { loadCommunes, type Commune, type PlacesState } from '#web/features/basket/delivery/communes.ts'
 import { orderData, type OrderData, type TypedForm } from '#web/features/basket/cart/order-data.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
@@ -89,7 +89,7 @@ interface OwnProfileProps {
   userId: string
   places: PlacesState
   data: { readData: () => OrderData<object> }
-  /** False when the account's address replaced the chosen commune, or its data could not be loaded. */
+  /** `isAsChosen` is false when the account's address replaced the chosen commune, or its data could not be loaded. */
   onAccount?: ((isAsChosen: boolean) => void) | undefined
 }
 
@@ -97,7 +97,7 @@ export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps)
   const t = useMessages(commune)
   const form = useFormContext<TypedForm>()
   /** The commune that was chosen before the saved address replaced it. */
-  const [before, setBefore] = useState<Commune | null>(null)
+  const [communeBefore, setCommuneBefore] = useState<Commune | null>(null)
   const townShip = useWatch({ control: form.control, name: 'townShip' })
   // The commune's region is found among the communes. Without an answer the customer types, as a guest does.
   const hasPlaces = places.communes.length > 0
@@ -107,7 +107,7 @@ export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps)
     // A late profile must not withdraw an accepted form.
     if (user && !data.readData().accepted) fill(form, user, places.communes)
     const isReplaced = chosen !== undefined && chosen._id !== form.getValues('townShip')
-    setBefore(isReplaced ? chosen : null)
+    setCommuneBefore(isReplaced ? chosen : null)
     onAccount?.(!isReplaced)
   })
   const fail = useEffectEvent(() => onAccount?.(false))
@@ -116,19 +116,19 @@ export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps)
     else if (is === 'failed') fail()
   }, [is, answer])
   const saved = places.communes.find(({ _id }) => _id === townShip)
-  if (!before || !saved || before._id === townShip) return null
+  if (!communeBefore || !saved || communeBefore._id === townShip) return null
   const goBack = () => {
-    form.setValue('region', before.regionId)
-    form.setValue('townShip', before._id)
+    form.setValue('region', communeBefore.regionId)
+    form.setValue('townShip', communeBefore._id)
     form.setValue('address', '')
     form.setValue('apartment', '')
     form.setFocus('address')
   }
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:col-span-2">
-      {t.savedAddress(saved.label)} {t.before(before.label)}
+      {t.savedAddress(saved.label)} {t.before(communeBefore.label)}
       <Button variant="secondary" size="sm" onClick={goBack}>
-        {t.backTo(before.label)}
+        {t.backTo(communeBefore.label)}
       </Button>
     </p>
   )
@@ -140,7 +140,7 @@ export function OwnProfile({ userId, places, data, onAccount }: OwnProfileProps)
  */
 function OperatorLookUp() {
   const t = useMessages(callCentre).lookUp
-  // These functions stay the same; the whole is a new object with each render.
+  // Taken out one by one: these functions stay the same, while the form is a new object with each render.
   const { control, getValues, getFieldState, setValue, setFocus, clearErrors } = useFormContext<TypedForm>()
   const typed = useWatch({ control, name: 'rut' })
   const rut = typed.length > 8 && isRut(typed) ? rutWithoutDots(typed) : null
@@ -196,7 +196,7 @@ function OperatorLookUp() {
   )
 }
 
-function toFound(query: Query<Found>): Found | null {
+function toFound(query: QueryState<Found>): Found | null {
   if (query.is === 'here') return query.answer
   return query.is === 'none' ? null : { is: query.is === 'failed' ? 'failed' : 'looking' }
 }
@@ -217,12 +217,12 @@ function fill(
   communes: readonly Commune[],
   earlier: TypedForm | null = null,
 ) {
-  const inUse = (document.activeElement as HTMLInputElement | null)?.name
+  const focusedField = (document.activeElement as HTMLInputElement | null)?.name
   const hasError = (field: keyof TypedForm) => form.getFieldState(field).error !== undefined
-  const takes = (field: keyof TypedForm) => {
+  const mayFill = (field: keyof TypedForm) => {
     const value = form.getValues(field)
-    // The focused field stays with the typist; the first wrong one has the focus from the form.
-    if (field === inUse && !(value === '' && hasError(field))) return false
+    // A focused field is left to the typist, unless it is empty and has the focus only as the form's first wrong field.
+    if (field === focusedField && !(value === '' && hasError(field))) return false
     return ['', NO_HEALTH_INSTITUTE, earlier?.[field]].includes(value)
   }
   const setValue = (field: keyof TypedForm, value: string) =>
@@ -239,12 +239,12 @@ function fill(
     'healthInstitute',
   ] as const) {
     const value = own[field]
-    if (value && takes(field)) setValue(field, value)
+    if (value && mayFill(field)) setValue(field, value)
   }
   const home = communes.find(({ _id }) => _id === profile.townShip)
   // An address belongs to its commune: both are taken, or neither.
-  if (!profile.address || !home || !takes('address')) return
-  if (earlier && !takes('townShip')) return
+  if (!profile.address || !home || !mayFill('address')) return
+  if (earlier && !mayFill('townShip')) return
   setValue('region', home.regionId)
   setValue('townShip', home._id)
   setValue('address', profile.address)

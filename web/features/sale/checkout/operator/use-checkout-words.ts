@@ -7,8 +7,8 @@ import { useSession } from '#web/features/people/session/session.ts'
 export function useCheckoutWords(): Translation<typeof checkout> {
   const t = useMessages(checkout)
   const { form, errors, summary } = useMessages(callCentre).customer
-  const operator = useSession()?.isCallCenterOp ?? false
-  return operator
+  const isOperator = useSession()?.isCallCenterOp ?? false
+  return isOperator
     ? { ...t, form: { ...t.form, ...form }, errors: { ...t.errors, ...errors }, summary: { ...t.summary, ...summary } }
     : t
 }

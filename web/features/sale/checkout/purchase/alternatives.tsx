@@ -10,7 +10,7 @@ import { graphql, type ResultOf } from '#web/platform/graphql.ts'
 import { alternatives as messages } from '#web/features/sale/checkout/messages/alternatives.es.ts'
 import { useCatalogueLang, useMessages } from '#web/platform/messages/messages.tsx'
 import { cardPrice, priceUnit } from '#web/features/shelf/catalogue/product-card.rules.ts'
-import { comparedWith } from '#web/features/shelf/product/comparison.rules.ts'
+import { percentCheaper } from '#web/features/shelf/product/comparison.rules.ts'
 import { useQuery } from '#web/platform/query.ts'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 
@@ -84,7 +84,7 @@ export function Alternatives({ lines, className = '' }: { lines: readonly ShopCa
             <p className="mt-1 text-sm text-tinta-600">{t.yours(formatClp(product.unitPrice), unit)}</p>
             <ul className="mt-2 grid gap-3">
               {product.others.map((other) => {
-                const percent = comparedWith(product.unitPrice, other.unitPrice)
+                const percent = percentCheaper(product.unitPrice, other.unitPrice)
                 return (
                   <li key={other.sku} className="flex justify-between gap-4 text-sm">
                     <span className="min-w-0">

@@ -1,4 +1,4 @@
-/** Telemedicine leads to the last step past the documents. */
+/** Lists the documents that are missing at the last step, to which telemedicine leads without them. */
 import { Link } from 'react-router'
 import type { ShopCartLine } from '#web/features/basket/cart/cart-item.ts'
 import { orderSaving } from '#web/features/basket/cart/order-saving.ts'

@@ -32,8 +32,8 @@ const PayByWalletDocument = graphql(`
 /** The shop itself waits 20 s for the payment provider, and 12 s for the insurer. */
 const STARTS_WITHIN_MS = 60_000
 
-/** The draft has ended, and a new one has replaced it. */
-const WITH_NEW_DRAFT = new Set<ApiCode>(['order.finished', 'order.not_found'])
+/** Refusals because the draft has ended: the payment is started once more, for the draft that replaces it. */
+const RETRIED_WITH_NEW_DRAFT = new Set<ApiCode>(['order.finished', 'order.not_found'])
 
 export const isStaleOrder = staleAfter(['order.amount_changed', 'order.quote_missing'])
 
@@ -60,15 +60,15 @@ export function useOnlinePayment(): Submission<Payment> {
 }
 
 /** The card provider takes a form's post with the token, the wallet its plain address. */
-type Going = { url: string; postToken: string | null }
+type PaymentRedirect = { url: string; postToken: string | null }
 
 /** Null when the order could not be saved. @throws ApiError */
 async function startPayment(
   { amount, method }: Payment,
   key: string,
   signal: AbortSignal,
-  again = true,
-): Promise<Going | null> {
+  mayRetry = true,
+): Promise<PaymentRedirect | null> {
   const orderId = await orderSaving.saveNow(signal)
   if (orderId === null) return null
   try {
@@ -84,14 +84,14 @@ async function startPayment(
     if (error !== null || token === null) throw new ApiError('payment.unavailable', error ?? '')
     return { url: url ?? '', postToken: token }
   } catch (error) {
-    if (!again || !(error instanceof ApiError) || !WITH_NEW_DRAFT.has(error.code)) throw error
+    if (!mayRetry || !(error instanceof ApiError) || !RETRIED_WITH_NEW_DRAFT.has(error.code)) throw error
     orderSaving.refresh()
     return startPayment({ amount, method }, newKey(), signal, false)
   }
 }
 
 /** SHOP §4. */
-function leaveFor({ url, postToken }: Going) {
+function leaveFor({ url, postToken }: PaymentRedirect) {
   orderCoupon.leaveToPay()
   if (postToken === null) location.assign(url)
   else postForm(url, { token_ws: postToken })

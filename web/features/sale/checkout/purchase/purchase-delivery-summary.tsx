@@ -15,12 +15,12 @@ interface PurchaseDeliverySummaryProps {
 export function PurchaseDeliverySummary({ accepted, places, lines, sold = false }: PurchaseDeliverySummaryProps) {
   const { order } = orderSaving.useSaving()
   // The day counts from the prescription's approval, which is unknown yet.
-  const reviewed = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
+  const needsReview = lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded)
   return (
     <DeliveryFacts
       accepted={accepted}
       places={places}
-      estimate={reviewed ? null : (order?.deliveryEstimate ?? null)}
+      estimate={needsReview ? null : (order?.deliveryEstimate ?? null)}
       sold={sold}
     />
   )

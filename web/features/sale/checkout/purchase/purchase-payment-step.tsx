@@ -13,10 +13,10 @@ import { usePurchasePayment } from './use-purchase-payment.tsx'
 import { usePurchaseProblem } from './use-purchase-problem.ts'
 
 export default function PurchasePaymentStep(props: StepProps) {
-  const operator = useSession()?.isCallCenterOp
+  const isOperator = useSession()?.isCallCenterOp
   const { accepted } = orderData.useData()
   const { isInsuranceOrder } = useInsurance()
-  // The problem outlives the step: an order that turned out to cost something goes on in the payment.
+  // Held here, so that its problem is still shown when the free order turns out to cost something.
   const completion = useFreeCompletion()
   const free = accepted !== null && props.pricing.shippingKnown && props.pricing.amount === 0
   return (
@@ -27,7 +27,7 @@ export default function PurchasePaymentStep(props: StepProps) {
         </div>
       ) : null}
       <MissingDocuments lines={props.lines} />
-      {operator && accepted && !(isInsuranceOrder && free) ? (
+      {isOperator && accepted && !(isInsuranceOrder && free) ? (
         <OperatorStep {...props} accepted={accepted} />
       ) : (
         <CustomerPayment {...props} completion={free ? completion : null} />

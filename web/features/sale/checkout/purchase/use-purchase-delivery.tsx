@@ -63,7 +63,7 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
   const { form } = delivery
   return {
     ...delivery,
-    dated: !lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded),
+    hasArrivalDay: !lines.some(({ saleCondition }) => saleConditionPolicy(saleCondition).fileNeeded),
     above: (
       <>
         <SignedInNote />
@@ -76,7 +76,7 @@ export function usePurchaseDelivery({ lines, places, onDone }: StepProps): Deliv
   }
 }
 
-/** Insurance is offered at this step alone, so a customer who could have it decides here. */
+/** True when nothing must be decided here. Insurance is offered at this step alone, so it is such a decision. */
 async function isWithoutQuestion(): Promise<boolean> {
   if (orderData.readData().shippingMethod !== 'homeDelivery') return false
   await orderSaving.settled()

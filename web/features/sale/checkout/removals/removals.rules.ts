@@ -1,5 +1,5 @@
 /** `after` has the ids of the rows above the line when it was removed. */
-export type Removal<Line extends { _id: string }> = { line: Line; after: readonly string[] }
+export type Removal<Line extends { _id: string }> = { line: Line; idsAbove: readonly string[] }
 export type CartRow<Line> = { line: Line; removed: boolean }
 
 /** Removed lines stand between the cart's, in the order of removal; one that is in the cart again does not count. */
@@ -8,9 +8,9 @@ export function cartRows<Line extends { _id: string }>(
   removals: readonly Removal<Line>[],
 ): CartRow<Line>[] {
   const rows: CartRow<Line>[] = lines.map((line) => ({ line, removed: false }))
-  for (const { line, after } of removals) {
+  for (const { line, idsAbove } of removals) {
     if (lines.some(({ _id }) => _id === line._id)) continue
-    const above = rows.findLastIndex((row) => after.includes(row.line._id))
+    const above = rows.findLastIndex((row) => idsAbove.includes(row.line._id))
     rows.splice(above + 1, 0, { line, removed: true })
   }
   return rows

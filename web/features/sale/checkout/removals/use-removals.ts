@@ -33,7 +33,7 @@ export function useRemovals(
     flushSync(() => {
       setRemovals([
         ...removals.filter((other) => other.line._id !== id),
-        { line, after: rows.slice(0, index).map((row) => row.line._id) },
+        { line, idsAbove: rows.slice(0, index).map((row) => row.line._id) },
       ])
       setAnnouncement(t.removed(line.productName))
       cart.removeFromCart(id)

@@ -59,7 +59,7 @@ async function subscribe(
   return { id, status }
 }
 
-/** The subscription's page may be seen in this browser; the cart was bought. */
+/** Lets this browser open the subscription's result, and empties the cart, which was bought. */
 export function keepFinalised(id: string): void {
   writeStored('subscriptionTokenPrev', id)
   subscriptionSaving.finish()

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePlannedDeliveries } from './use-planned-deliveries.ts'
 
 /** More dates are shown on request. */
-const SHOWN = 6
+const SHOWN_DATES = 6
 
 /** Renders nothing until months and days are chosen. */
 export function PlannedDates({ plan, className = '' }: { plan: Plan; className?: string }) {
@@ -38,8 +38,8 @@ export function PlannedDates({ plan, className = '' }: { plan: Plan; className?:
           <span className="text-tinta-600">{t.between(plan.months!, plan.days!)}</span>
         </span>
       </p>
-      {list(deliveries.slice(0, SHOWN))}
-      {deliveries.length > SHOWN ? (
+      {list(deliveries.slice(0, SHOWN_DATES))}
+      {deliveries.length > SHOWN_DATES ? (
         <details className="group mt-2">
           <summary
             className={
@@ -49,7 +49,7 @@ export function PlannedDates({ plan, className = '' }: { plan: Plan; className?:
           >
             {t.all(deliveries.length)}
           </summary>
-          {list(deliveries.slice(SHOWN))}
+          {list(deliveries.slice(SHOWN_DATES))}
         </details>
       ) : null}
       <p className="mt-3 text-sm text-tinta-600">{t.note}</p>

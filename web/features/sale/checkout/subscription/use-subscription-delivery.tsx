@@ -23,5 +23,5 @@ export function useSubscriptionDelivery({ lines, places, onDone }: StepProps): D
     accept,
     onAccepted,
   })
-  return { ...delivery, dated: false, person: <ContactCard places={places} /> }
+  return { ...delivery, hasArrivalDay: false, person: <ContactCard places={places} /> }
 }

@@ -17,7 +17,7 @@ import { OTHER_WAY } from '#web/features/shelf/subscribing/to-subscription.tsx'
 import { useSubscribe } from '#web/features/shelf/subscribing/use-subscribe.tsx'
 
 /** A subscription is at the member price, so promotions of single purchases are left out. */
-const subscribed = (product: PageProduct): PageProduct => ({
+const withoutPromotions = (product: PageProduct): PageProduct => ({
   ...product,
   ...asSubscribed(product),
   promoAvailable: null,
@@ -28,7 +28,7 @@ export function SubscribePrice({ product }: { product: PageProduct }) {
   const t = useMessages(subscription)
   return (
     <div className="grid gap-1">
-      <PriceBlock product={subscribed(product)} />
+      <PriceBlock product={withoutPromotions(product)} />
       <p className="text-sm font-medium text-hoja-700">{t.price}</p>
     </div>
   )
@@ -64,7 +64,7 @@ export function SubscribeBar({ product, store }: Buying) {
   const t = useMessages(subscription)
   return (
     <BuyBar
-      product={subscribed(product)}
+      product={withoutPromotions(product)}
       store={store}
       label={t.bar}
       controls={<SubscribeControls product={product} store={store} bar />}

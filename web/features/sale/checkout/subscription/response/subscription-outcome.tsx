@@ -122,8 +122,8 @@ function SubscribedProducts({ products }: Pick<EndedSubscription, 'products'>) {
   )
 }
 
-/** `again`: the cart is still in this browser. */
-export function RejectedSubscription({ again }: { again: boolean }) {
+/** `hasCart`: the cart is still in this browser, so that another card can be tried. */
+export function RejectedSubscription({ hasCart }: { hasCart: boolean }) {
   const t = useMessages(subscriptionCheckout)
   return (
     <div className="page-width max-w-5xl py-6 lg:py-10">
@@ -138,7 +138,7 @@ export function RejectedSubscription({ again }: { again: boolean }) {
         title={t.rejected.title}
         actions={
           <>
-            {again ? (
+            {hasCart ? (
               <LinkButton to={subscriptionStepPath(2)}>{t.rejected.again}</LinkButton>
             ) : (
               <LinkButton to={SUBSCRIPTIONS_PATH}>{t.empty.see}</LinkButton>
@@ -150,7 +150,7 @@ export function RejectedSubscription({ again }: { again: boolean }) {
         }
       >
         <p>{t.rejected.text}</p>
-        {again ? <p>{t.rejected.unchanged}</p> : null}
+        {hasCart ? <p>{t.rejected.unchanged}</p> : null}
       </Header>
     </div>
   )

@@ -14,9 +14,9 @@ import { keepFinalised } from '#web/features/sale/checkout/subscription/finalise
 import { LOGIN_PATH, NOT_FOUND_PATH, enrolmentResponsePath } from '#shop/ground/policy/storefront-path.rules.ts'
 import { ConfirmEnrolmentDocument } from './subscription-response-document.ts'
 
-type Ended = { approved: true; subscriptionId: string } | { approved: false; again: boolean }
+type Ended = { approved: true; subscriptionId: string } | { approved: false; hasCart: boolean }
 
-/** Polls until the end is known; a failed request is repeated. The end removes the browser's data of it. */
+/** Polls until the outcome is known, repeating failed requests. The outcome removes the browser's data of it. */
 export function useEnrolment(token: string): { ended: Ended | null; slow: boolean } {
   const navigate = useNavigate()
   const input = { shopId: SHOP_ID, typeResponse: 'confirmInscription', inCheckout: true, tokenTBK: token }
@@ -28,7 +28,7 @@ export function useEnrolment(token: string): { ended: Ended | null; slow: boolea
         const { responseCode, subscriptionId } = (await runDocument(ConfirmEnrolmentDocument, { input }))
           .generateInscription
         signal.throwIfAborted()
-        if (responseCode !== null && responseCode !== undefined) return end(responseCode, subscriptionId)
+        if (responseCode !== null && responseCode !== undefined) return finishEnrolment(responseCode, subscriptionId)
       } catch (error) {
         signal.throwIfAborted()
         const { code } = toApiError(error)
@@ -44,15 +44,15 @@ export function useEnrolment(token: string): { ended: Ended | null; slow: boolea
   return { ended: ended ?? null, slow }
 }
 
-/** An old page that is opened again touches no newer cart. */
-function end(responseCode: number, subscriptionId: string | null): Ended {
+/** Leaves a newer cart alone when an old page is opened again. */
+function finishEnrolment(responseCode: number, subscriptionId: string | null): Ended {
   writeStored('tokenPrev', null)
-  const mine = subscriptionId !== null && subscriptionSaving.draftId() === subscriptionId
+  const isOwn = subscriptionId !== null && subscriptionSaving.draftId() === subscriptionId
   if (responseCode === 0 && subscriptionId !== null) {
-    if (mine) keepFinalised(subscriptionId)
+    if (isOwn) keepFinalised(subscriptionId)
     else writeStored('subscriptionTokenPrev', subscriptionId)
     return { approved: true, subscriptionId }
   }
-  if (mine) subscriptionSaving.forget()
-  return { approved: false, again: subscriptionCart.readCart().length > 0 }
+  if (isOwn) subscriptionSaving.forget()
+  return { approved: false, hasCart: subscriptionCart.readCart().length > 0 }
 }
