@@ -81,9 +81,7 @@ export function findReadable(shop: Shop): Promise<ReadableRevision[]> {
   )
 }
 
-/**
- * `revision` is that of the Spanish text, which binds. Returns the translation of the same date, else the Spanish text.
- */
+/** `revision`: the Spanish text's, which binds. Returns the translation of the same date, else the Spanish text. */
 export async function findVersion(shop: Shop, key: EntryKey, revision: number): Promise<Entry | undefined> {
   const { position, identifier, language } = key
   const [entry] = await fetchRows(

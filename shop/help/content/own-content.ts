@@ -71,7 +71,7 @@ function parseOwnText(source: string): StructuredText {
   return parsed.text
 }
 
-/** Of two processes that start at once, the second finds the seed stored. */
+/** When two processes start at once, the second finds the seed stored. */
 export async function addSeed(shop: Shop, seed: Seed): Promise<void> {
   const [found] = await findRevisions(shop, seed, 1)
   if (found && isAsSeeded(found, seed)) return

@@ -19,8 +19,8 @@ export type CaseFilter = {
 }
 
 /**
- * `isOverdue` compares the last day for an answer with today's date in Chile. @throws DomainError 'account.not_allowed'
- * without 'cases.read'
+ * `isOverdue` compares the last day for an answer with today's date in Chile.
+ * @throws DomainError 'account.not_allowed' without 'cases.read'
  */
 export async function listCases(
   shop: Shop,

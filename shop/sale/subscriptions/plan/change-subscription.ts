@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { saveDraft, type Drafts } from '#shop/ordering/drafts/save-draft.ts'
+import { saveDraft, type DraftStore } from '#shop/ordering/drafts/save-draft.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { getSubscription, requireSubscriber } from './show-subscription.ts'
 import { SUBSCRIPTION, type Subscription } from './subscription.rules.ts'
@@ -22,7 +22,7 @@ export function withMySubscription<T>(
 }
 
 /** A draft is locked while it is changed, so that no save meets another. */
-export const subscriptionDrafts: Drafts<Subscription> = { ...SUBSCRIPTION, write: saveSubscription }
+export const subscriptionDrafts: DraftStore<Subscription> = { ...SUBSCRIPTION, write: saveSubscription }
 
 /** At today's figures, as its next version. @throws DomainError 'subscription.finished' {status} */
 export async function changeLockedDraft(
