@@ -12,7 +12,10 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import { proveRut } from '#shop/ordering/orders/rut-proof/prove-rut.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
-import { listOwnPrescriptions, listServing } from '#shop/ordering/prescriptions/saved/list-saved-prescriptions.ts'
+import {
+  listOwnPrescriptions,
+  listServingPrescriptions,
+} from '#shop/ordering/prescriptions/saved/list-saved-prescriptions.ts'
 import { useSavedPrescription } from '#shop/ordering/prescriptions/saved/use-saved-prescription.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { memberOrder, payAndReturn, toCart } from '#test/test-buyer.ts'
@@ -125,7 +128,7 @@ eachDatabase((database) => {
     await shop.db.updateTable('orders').set({ email: 'vera@example.com' }).where('id', '=', sold.id).execute()
     assert.deepEqual([await orderIds(squatter), await prescriptionIds(squatter)], [[], []])
     const productIds = (await toCart(shop, { REC: 1 })).map(({ _id }) => _id)
-    assert.deepEqual(await listServing(shop, { account: squatter, productIds }), [])
+    assert.deepEqual(await listServingPrescriptions(shop, { account: squatter, productIds }), [])
     const draft = await memberOrder(shop, squatter, { REC: 1 })
     const prescriptionId = linePrescriptionId(sold)
     await assertRefused(

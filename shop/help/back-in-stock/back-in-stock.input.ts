@@ -10,7 +10,7 @@ const NAME_LENGTH_MAX = 100
 const SKU_LENGTH_MAX = 40
 const CONTROL = /\p{Cc}/gu
 
-/** `phone`: eight digits in, nine out. Product's name and status are the server's own. */
+/** `phone`: eight digits in, nine out. The server looks up the product's name and status itself. */
 export const backInStockInput = z.object({
   name: text(
     'name.required',
@@ -28,7 +28,7 @@ export const backInStockInput = z.object({
 
 export type BackInStockRequest = z.output<typeof backInStockInput>
 
-/** A browser fills in the prefix, which is no part of the eight digits. */
+/** Accepts the prefix too, which browsers fill in before the eight digits. Returns null for anything else. */
 const parseMobile = (typed: string) => {
   const digits = /^(?:\+?569)?(\d{8})$/.exec(typed.replaceAll(/[\s().-]/g, ''))?.[1]
   return digits === undefined ? null : parsePhone(`9${digits}`)

@@ -9,12 +9,12 @@ import { isRunningOut } from './back-in-stock.rules.ts'
 import { endCases } from './end-cases.ts'
 import { insertStockRequest, saveRequestCase } from './stock-requests.db.ts'
 
-/** Counted for the e-mail's own account and for anybody else apart. */
+/** The e-mail's own account has this many, and everybody else who types that e-mail shares as many. */
 const REQUESTS_PER_EMAIL_MAX = 20
 
 /**
- * CONTENT §2.9. No answer says anything about an e-mail: a repetition changes nothing, one too many takes the oldest's
- * place. A product that is there is refused, so that nobody can have a mail sent at once.
+ * CONTENT §2.9. The answer is the same for every e-mail: a repeated request changes nothing, and one over the limit
+ * replaces the oldest. An available product is refused, so that nobody can have a mail sent at once.
  * @throws DomainError 'input.invalid' { fields }, 'product.not_found', 'stock.available'
  */
 export async function requestBackInStock(shop: Shop, input: unknown, account: SignedIn | null = null): Promise<void> {

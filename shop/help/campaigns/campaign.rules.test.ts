@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
 import {
   CAMPAIGNS,
-  countedTo,
+  countdownEnd,
   isCampaign,
   nextStageAt,
   splitDuration,
@@ -27,7 +27,7 @@ test('each landing has its event-day mode, and each mode its landing; any other 
 
 test('before its start a campaign counts to the start, then to its end, and after it to nothing', () => {
   assert.deepEqual(
-    [9_999, 10_000, 19_999, 20_000].map((now) => [campaignStage(dates, now), countedTo(dates, now)]),
+    [9_999, 10_000, 19_999, 20_000].map((now) => [campaignStage(dates, now), countdownEnd(dates, now)]),
     [
       ['before', 10_000],
       ['running', 20_000],
@@ -35,7 +35,7 @@ test('before its start a campaign counts to the start, then to its end, and afte
       ['over', null],
     ],
   )
-  assert.deepEqual([campaignStage(null, 0), countedTo(null, 0)], ['before', null])
+  assert.deepEqual([campaignStage(null, 0), countdownEnd(null, 0)], ['before', null])
 })
 
 test('offers are taken always until the campaign ends, a year before it and without dates too (decision D49)', () => {

@@ -29,22 +29,22 @@ export function campaignStage(dates: CampaignDates | null, now: number): Campaig
 export const nextStageAt = (dates: CampaignDates | null, now: number): number | null =>
   dates === null ? null : ([dates.startsAt, dates.endsAt].find((instant) => instant > now) ?? null)
 
-/** Offers are accepted until it ends (CONTENT §2.4, decision D49). */
+/** Offers are accepted until the campaign ends (CONTENT §2.4, decision D49). */
 export const acceptsOffers = (stage: CampaignStage): boolean => stage !== 'over'
 
-export function countedTo(dates: CampaignDates | null, now: number): number | null {
+export function countdownEnd(dates: CampaignDates | null, now: number): number | null {
   if (dates === null) return null
   const { startsAt, endsAt } = dates
   return { before: startsAt, running: endsAt, over: null }[campaignStage(dates, now)]
 }
 
-/** A begun second counts, so that 0 is shown at the end alone. */
+/** Rounds up to whole seconds, so that 0 is shown only at the end. */
 export function splitDuration(ms: number): { days: number; hours: number; minutes: number; seconds: number } {
-  const all = Math.max(0, Math.ceil(ms / 1_000))
+  const totalSeconds = Math.max(0, Math.ceil(ms / 1_000))
   return {
-    days: Math.floor(all / 86_400),
-    hours: Math.floor(all / 3_600) % 24,
-    minutes: Math.floor(all / 60) % 60,
-    seconds: all % 60,
+    days: Math.floor(totalSeconds / 86_400),
+    hours: Math.floor(totalSeconds / 3_600) % 24,
+    minutes: Math.floor(totalSeconds / 60) % 60,
+    seconds: totalSeconds % 60,
   }
 }

@@ -22,7 +22,7 @@ export type DemoCase = Omit<CaseRow, 'number' | 'state' | 'dueOn'> & {
 
 /** Sends no mail; returns false when there is a case with its id. */
 export async function addDemoCase(shop: Shop, { at, steps, ...row }: DemoCase): Promise<boolean> {
-  // When two processes start together, the second one finds it.
+  // Two processes that start together add the case once: the second waits here, then finds it.
   await lockSender(shop, 'demo')
   const { id } = row
   if (await findCaseHead(shop, id)) return false
@@ -34,11 +34,11 @@ export async function addDemoCase(shop: Shop, { at, steps, ...row }: DemoCase): 
     form,
   )
   for (const { at, event, by, note = null } of steps) {
-    const then = { ...shop, now: () => at }
-    if (event === 'published') await savePublication(then, { id, isVisible: true, by })
+    const shopThen = { ...shop, now: () => at }
+    if (event === 'published') await savePublication(shopThen, { id, isVisible: true, by })
     else {
       const assignee = event === 'taken' ? by : undefined
-      await saveCaseMove(then, { id, event, ...caseMove(event), actor: 'staff', by, note, assignee })
+      await saveCaseMove(shopThen, { id, event, ...caseMove(event), actor: 'staff', by, note, assignee })
     }
   }
   return true

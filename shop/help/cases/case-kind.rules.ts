@@ -12,9 +12,9 @@ export const CASE_KINDS = [
 ] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
-/** Their sender gets the number by mail (decision D6). */
-const MAILED: readonly CaseKind[] = ['contact', 'suggestion', 'claim']
-export const isMailed = (kind: CaseKind): boolean => MAILED.includes(kind)
+/** The sender of these kinds gets the case's number by mail (decision D6). */
+const MAILED_KINDS: readonly CaseKind[] = ['contact', 'suggestion', 'claim']
+export const isMailed = (kind: CaseKind): boolean => MAILED_KINDS.includes(kind)
 
 /** The claims book shows these (CONTENT §2.8). */
 export const BOOK_KINDS: readonly CaseKind[] = ['suggestion', 'claim']

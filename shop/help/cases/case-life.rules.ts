@@ -1,7 +1,7 @@
 /** Every door moves a case by this table; a move outside of it is refused. */
 import { nextIn, statesWith, type EventOf, type StateOf } from '#lib/life.ts'
 
-/** 'answered': its mail is queued; 'closed': nothing is owed. An ended case may be opened again. */
+/** 'answered': the answer's mail is queued; 'closed': no answer is owed. An ended case may be opened again. */
 export const CASE_LIFE = {
   open: { taken: 'taken', assigned: 'taken', closed: 'closed' },
   taken: { assigned: 'taken', released: 'open', answered: 'answered', closed: 'closed' },

@@ -12,11 +12,16 @@ export type RecordedMove = {
   note: string | null
   /** The new assignee, for a move to 'taken'. */
   assignee?: string | undefined
-  /** Moves only when this colleague has it (null: nobody), so that nobody answers what another works on. */
-  hadBy?: string | null | undefined
+  /**
+   * The case moves only while this colleague has it (null: while nobody has it). Nobody answers what another works on.
+   */
+  expectedAssignee?: string | null | undefined
 }
 
-/** Answers the history row's id; null in another state, or when a colleague or the assignee has it. */
+/**
+ * Returns the history row's id. Null: the case is in another state, another colleague has it, or the assignee has it
+ * already.
+ */
 export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<string | null> {
   const now = timestamp(shop.now())
   const isAnswer = move.event === 'answered'
@@ -26,7 +31,8 @@ export async function saveCaseMove(shop: Shop, move: RecordedMove): Promise<stri
     with before as (
       select id, state from support_case
       where id = ${move.id}::uuid and state = any(${move.from}::text[])
-        and (${move.hadBy === undefined}::boolean or assigned_to is not distinct from ${move.hadBy ?? null}::uuid)
+        and (${move.expectedAssignee === undefined}::boolean
+          or assigned_to is not distinct from ${move.expectedAssignee ?? null}::uuid)
         and (${assignee}::uuid is null or assigned_to is distinct from ${assignee}::uuid)
       for update
     ), moved as (

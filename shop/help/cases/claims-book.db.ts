@@ -3,9 +3,9 @@ import type { Shop } from '#context'
 import type { BookEntry } from './book-entry.rules.ts'
 import { BOOK_KINDS } from './case-kind.rules.ts'
 
-/** `words`: a tsquery by `searchTokens`. `search` without any of its three finds nothing. */
+/** `search.words`: a tsquery built from `searchTokens`. A search whose three fields are null finds nothing. */
 export type BookPage = {
-  of: 'published' | 'unpublished' | 'own unpublished'
+  scope: 'published' | 'unpublished' | 'own unpublished'
   reader: { id: string; email: string } | null
   visibleFiles: 'everybody' | 'the own account'
   topic: string | null
@@ -17,18 +17,18 @@ export type BookPage = {
 
 export async function findBookEntries(
   shop: Shop,
-  { of, reader, visibleFiles, topic, subType, search, first, offset }: BookPage,
+  { scope, reader, visibleFiles, topic, subType, search, first, offset }: BookPage,
 ): Promise<{ entries: BookEntry[]; totalCount: number }> {
   const isOwn = sql<boolean>`coalesce(account_id = ${reader?.id ?? null}::uuid
     or lower(email) = lower(${reader?.email ?? null}::text), false)`
   const hasFiles = visibleFiles === 'everybody' ? sql`true` : sql`account_id = ${reader?.id ?? null}::uuid`
   const conditions = [
     sql`kind = any(${BOOK_KINDS}::text[])`,
-    of === 'published' ? sql`is_visible` : sql`not is_visible`,
-    ...(of === 'own unpublished' ? [isOwn] : []),
+    scope === 'published' ? sql`is_visible` : sql`not is_visible`,
+    ...(scope === 'own unpublished' ? [isOwn] : []),
     ...(topic === null ? [] : [sql`topic = ${topic}`]),
     ...(subType === null ? [] : [sql`sub_type = ${subType}`]),
-    // The statement is the same whichever of the three is null, so that its time discloses no e-mail.
+    // The statement has all three conditions whichever is null, so that its duration discloses no e-mail.
     ...(search === null
       ? []
       : [
@@ -52,7 +52,7 @@ export async function findBookEntries(
   return { entries: [], totalCount: Number(counted.rows[0]?.count ?? 0) }
 }
 
-/** `words`: the subject as strangers read it, by `searchText`. */
+/** `text`: the subject as strangers read it, normalised by `searchText`. */
 export async function saveBookWords(shop: Shop, id: string, text: string): Promise<void> {
   await sql`update support_case set book_words = ${text} where id = ${id}::uuid`.execute(shop.db)
 }

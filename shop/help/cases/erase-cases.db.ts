@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { publicText, type PersonOfEntry } from './public-entry.rules.ts'
 
-/** The case and its history stay. The same form afterwards is another case. */
+/** Removes the persons; the cases and their history stay. The same form sent afterwards opens another case. */
 export async function forgetCasePersons(shop: Shop, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update support_case set account_id = null, first_name = null, last_name = null, email = null, phone = null
@@ -10,7 +10,10 @@ export async function forgetCasePersons(shop: Shop, ids: readonly string[]): Pro
   await sql`delete from case_form where case_id = any(${ids}::uuid[])`.execute(shop.db)
 }
 
-/** Claims and suggestions stay for the authority as strangers read them: afterwards no rule knows the surname. */
+/**
+ * Claims and suggestions stay for the authority, with the texts as strangers read them: afterwards the surname to hide
+ * is unknown.
+ */
 export async function erasePersonCases(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
   const own = sql`(account_id = ${id}::uuid or lower(email) = ${email})`
   await sql`update case_file set case_id = null
@@ -20,8 +23,8 @@ export async function erasePersonCases(shop: Shop, { id, email }: { id: string; 
       email, phone, subject, message, answer
     from support_case where ${own} order by id for update`.execute(shop.db)
   const texts = rows.map(({ id, subject, message, answer, ...person }) => {
-    const shown = (text: string | null) => (text === null ? null : publicText(text, person))
-    return { id, subject: shown(subject), message: shown(message), answer: shown(answer) }
+    const hidePerson = (text: string | null) => (text === null ? null : publicText(text, person))
+    return { id, subject: hidePerson(subject), message: hidePerson(message), answer: hidePerson(answer) }
   })
   await sql`update support_case c set account_id = null, first_name = null, last_name = null, email = null,
       phone = null, order_id = null, details = '{}', is_visible = false,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { CaseRow } from './case-row.rules.ts'
 
-/** A fingerprint since `repeatedSince` answers its case. Returns null when a file waits for no form. */
+/**
+ * A form with the same fingerprint as one since `repeatedSince` returns that one's case. Returns null when a file is
+ * missing or belongs to another case.
+ */
 export async function insertCase(
   shop: Shop,
   row: CaseRow,
@@ -46,7 +49,7 @@ export async function insertCase(
   return rows[0] ?? null
 }
 
-/** Cases of one e-mail come one after the other, so that their mails can be counted. */
+/** Serialises the transactions that open cases of one e-mail, so that its mails can be counted. */
 export async function lockSender(shop: Shop, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`case mails ${email}`}, 0))`.execute(shop.db)
 }

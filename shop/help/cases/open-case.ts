@@ -18,8 +18,8 @@ export type { CaseKind } from './case-kind.rules.ts'
 /** Short enough to be read aloud, as an order's reference: 2^40 numbers. */
 export const NUMBER_LENGTH = 8
 const REPEATED_MINUTES = 10
-/** To one e-mail in an hour; above that the case is opened, and no mail goes. */
-const MAILS_MAX = 5
+/** Mails to one e-mail in an hour; a case above the limit is opened without a mail. */
+const MAILS_PER_HOUR_MAX = 5
 export const CASE_FILES_MAX = 5
 
 export type NewCase = {
@@ -40,7 +40,7 @@ export type NewCase = {
 /**
  * The same form within ten minutes is the same case (`isNew` false). The door checks the input. May run inside a
  * transaction.
- * @throws DomainError 'case.file_not_found' when a file waits for no form
+ * @throws DomainError 'case.file_not_found' when a file is missing or belongs to another case
  */
 export async function openCase(shop: Shop, input: NewCase): Promise<OpenedCase> {
   const { email } = input.person
@@ -49,15 +49,15 @@ export async function openCase(shop: Shop, input: NewCase): Promise<OpenedCase> 
     await lockSender(shop, email.toLowerCase())
     const opened = await insertOnce(shop, input)
     const since = shop.now().subtract({ hours: 1 })
-    if (opened.isNew && (await countMailedCases(shop, email.toLowerCase(), since)) <= MAILS_MAX)
-      await queueReceived(shop, { ...input, ...opened, email })
+    if (opened.isNew && (await countMailedCases(shop, email.toLowerCase(), since)) <= MAILS_PER_HOUR_MAX)
+      await queueReceivedMail(shop, { ...input, ...opened, email })
     return opened
   })
 }
 
 export type OpenedCase = { id: string; number: string; isNew: boolean }
 
-async function queueReceived(
+async function queueReceivedMail(
   shop: Shop,
   { id, number, kind, locale, email }: OpenedCase & Pick<NewCase, 'kind' | 'locale'> & { email: string },
 ): Promise<void> {
@@ -103,7 +103,7 @@ async function insertOnce(shop: Shop, input: NewCase): Promise<OpenedCase> {
   return opened
 }
 
-/** For cases that the software itself ends. A closed one stays as it is. May run inside a transaction. */
+/** Closes a case in the software's own name; a closed case stays as it is. May run inside a transaction. */
 export async function closeCase(shop: Shop, { id, reason }: { id: string; reason: string }): Promise<void> {
   await saveCaseMove(shop, { id, event: 'closed', ...caseMove('closed'), actor: 'shop', by: null, note: reason })
 }

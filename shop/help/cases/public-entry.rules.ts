@@ -9,22 +9,22 @@ export type PersonOfEntry = {
 }
 
 const HIDDEN = '[…]'
-// Bounded repetitions: a text of the letters of an address alone costs no more than its length.
-const ADDRESSES = /[^\s@<>()]{1,254}@[^\s@<>()]{0,253}[\p{L}\p{N}]/gu
-const BETWEEN = String.raw`[\s()./_·-]{0,3}`
+// Repetitions are bounded, so that a text of address characters only costs time in proportion to its length.
+const EMAILS = /[^\s@<>()]{1,254}@[^\s@<>()]{0,253}[\p{L}\p{N}]/gu
+const SEPARATORS = String.raw`[\s()./_·-]{0,3}`
 /** Nine digits or more: phones with and without +56, cards, RUTs with a digit at the end. */
-const NUMBERS = new RegExp(String.raw`\+?\(?\d(?:${BETWEEN}\d){8,24}`, 'gu')
-/** 1.234.567-K, whose K would end a run of eight digits. */
+const NUMBERS = new RegExp(String.raw`\+?\(?\d(?:${SEPARATORS}\d){8,24}`, 'gu')
+/** RUTs like 12.345.678-K, which NUMBERS misses because K ends the run after eight digits. */
 const RUTS = /\d{1,2}[.\s]?\d{3}[.\s]?\d{3}\s?-\s?[\dk]/giu
 const WORDS = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu
 
-/** Alone these words of surnames like 'de la Cruz' name nobody. */
+/** These words of surnames like 'de la Cruz' identify nobody alone. */
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'san', 'y', 'da', 'do', 'dos', 'van', 'von', 'di', 'e'])
 
 const splitWords = (text: string): string[] => text.match(WORDS) ?? []
 const nameParts = (text: string) => withoutAccents(text).split(/[^\p{L}\p{M}]+/u)
 
-/** Some people write their whole name into the first field. */
+/** Takes the first word only, because some people write their whole name into the first field. */
 export function publicFirstName({ firstName, lastName }: PersonOfEntry): string {
   const [first = ''] = splitWords(firstName ?? '')
   return hideSurname(first, lastName ?? '')
@@ -40,17 +40,17 @@ function nameInitial(name: string): string {
 
 export function publicText(text: string | null, person: PersonOfEntry): string {
   const hidden = (text ?? '')
-    .replaceAll(ADDRESSES, HIDDEN)
+    .replaceAll(EMAILS, HIDDEN)
     .replaceAll(RUTS, HIDDEN)
     .replaceAll(NUMBERS, HIDDEN)
     .replaceAll(localNumber(person.phone), HIDDEN)
   return hideSurname(hidden, person.lastName ?? '')
 }
 
-/** Many still write the phone without its first digit. */
+/** Matches the phone without its first digit, as many still write it; without a phone, it changes nothing. */
 function localNumber(phone: string | null): RegExp | string {
   if (!phone || !/^\d{9}$/.test(phone)) return HIDDEN
-  return new RegExp([...phone.slice(1)].join(BETWEEN), 'gu')
+  return new RegExp([...phone.slice(1)].join(SEPARATORS), 'gu')
 }
 
 function hideSurname(text: string, lastName: string): string {

@@ -30,7 +30,7 @@ export const mapOperations: readonly Operation[] = [
         "base-uri 'none'",
         "form-action 'none'",
       ]
-      return http.html(pageWith(address.href, language), 200, {
+      return http.html(renderMapPage(address.href, language), 200, {
         'content-security-policy': policy.join('; '),
         'permissions-policy': 'geolocation=(), microphone=(), camera=()',
         'x-robots-tag': 'noindex',
@@ -39,7 +39,7 @@ export const mapOperations: readonly Operation[] = [
   },
 ]
 
-const pageWith = (address: string, language: 'es' | 'en') =>
+const renderMapPage = (address: string, language: 'es' | 'en') =>
   html`<!doctype html>
     <html lang="${language === 'en' ? 'en' : 'es-CL'}">
       <head>

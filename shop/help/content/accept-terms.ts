@@ -7,8 +7,8 @@ import { showSubscription } from '#shop/sale/subscriptions/plan/show-subscriptio
 import { tickTerms } from './accepted-texts.db.ts'
 
 /**
- * The customer accepts the revision that the shop shows now, for a day; no number comes from the browser. Null without
- * terms, and when nothing is left to accept.
+ * Accepts the revision that the shop shows now, never one that the browser names; the acceptance lasts a day. Returns
+ * the revision; null without terms, and when nothing is left to accept.
  * @throws DomainError 'order.not_found', 'subscription.sign_in_needed', 'subscription.not_found'
  */
 export async function acceptTerms(

@@ -18,7 +18,7 @@ export async function findAcceptedTerms(
   return new Map(rows.map(({ id, revision }) => [id, revision]))
 }
 
-/** `text`: the page's identifier, which is its address too; `version`: its Spanish revision. */
+/** `text`: the page's identifier, which is also its address; `version`: the Spanish text's revision. */
 export type AcceptedText = { text: string; version: number; at: Date }
 
 export const findAcceptedTexts = (shop: Shop, accountId: string): Promise<AcceptedText[]> =>
@@ -29,7 +29,7 @@ export const findAcceptedTexts = (shop: Shop, accountId: string): Promise<Accept
       where account_id = ${accountId}::uuid order by 1`,
   )
 
-/** Returns the revision that is shown now; null before the shop has terms. */
+/** Records that the box is ticked. Returns the revision that is shown now; null before the shop has terms. */
 export async function tickTerms(
   shop: Shop,
   { orderId, subscriptionId }: { orderId: string | null; subscriptionId: string | null },

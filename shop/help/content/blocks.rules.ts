@@ -1,4 +1,6 @@
-/** The parser (`structured-text.rules.ts`) makes nothing else, so that no text can bring HTML or a script. */
+/**
+ * The only nodes that the parser (`structured-text.rules.ts`) creates, so that no text can contain HTML or a script.
+ */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'emphasis'; inlines: Inline[] }
@@ -52,23 +54,23 @@ export const plainInlines = (inlines: readonly Inline[]): string =>
     .join('')
 
 export function listLinks({ lead, sections }: StructuredText): string[] {
-  const ofInlines = (inlines: readonly Inline[]): string[] =>
+  const inlineLinks = (inlines: readonly Inline[]): string[] =>
     inlines.flatMap((inline) =>
       inline.kind === 'text' || inline.kind === 'break'
         ? []
-        : [...(inline.kind === 'link' ? [inline.href] : []), ...ofInlines(inline.inlines)],
+        : [...(inline.kind === 'link' ? [inline.href] : []), ...inlineLinks(inline.inlines)],
     )
-  const ofBlocks = (blocks: readonly Block[]): string[] =>
+  const blockLinks = (blocks: readonly Block[]): string[] =>
     blocks.flatMap((block) => {
       switch (block.kind) {
         case 'paragraph':
-          return ofInlines(block.inlines)
+          return inlineLinks(block.inlines)
         case 'list':
-          return block.items.flatMap(ofBlocks)
+          return block.items.flatMap(blockLinks)
         case 'table':
-          return [block.head, ...block.rows].flat().flatMap(ofInlines)
+          return [block.head, ...block.rows].flat().flatMap(inlineLinks)
         case 'note':
-          return ofBlocks(block.blocks)
+          return blockLinks(block.blocks)
         case 'picture':
           return []
         case 'button':
@@ -76,10 +78,10 @@ export function listLinks({ lead, sections }: StructuredText): string[] {
       }
     })
   return [
-    ...ofBlocks(lead),
+    ...blockLinks(lead),
     ...sections.flatMap(({ blocks, items }) => [
-      ...ofBlocks(blocks),
-      ...items.flatMap((item) => ofBlocks(item.blocks)),
+      ...blockLinks(blocks),
+      ...items.flatMap((item) => blockLinks(item.blocks)),
     ]),
   ]
 }

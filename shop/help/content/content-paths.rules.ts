@@ -14,10 +14,10 @@ const PROGRAMMES = ['descuentos-progresivos', 'despacho-programado', 'telemedici
 
 export type ContentPath = `/${(typeof PAGES)[number] | (typeof PROGRAMMES)[number]}`
 
-const placed = (position: 'page' | 'programme', identifiers: readonly string[]) =>
+const toEntries = (position: 'page' | 'programme', identifiers: readonly string[]) =>
   identifiers.map((identifier) => [`/${identifier}`, { position, identifier }] as const)
 
 export const CONTENT_PATHS: ReadonlyMap<string, { position: 'page' | 'programme'; identifier: string }> = new Map([
-  ...placed('page', PAGES),
-  ...placed('programme', PROGRAMMES),
+  ...toEntries('page', PAGES),
+  ...toEntries('programme', PROGRAMMES),
 ])

@@ -99,7 +99,7 @@ export const contentOperations: readonly Operation[] = [
   },
 ]
 
-/** CONTENT §3. What stands before the items has no title. */
+/** CONTENT §3. A section's text before its items becomes an item without a title. */
 function toPageAnswer(page: ContentPage | null) {
   if (!page) throw refuse('content.not_found')
   const { position, identifier, language, revision, title, description, versionDate, lead, sections } = page

@@ -4,9 +4,9 @@ export const POSITIONS = ['page', 'programme', 'campaign', 'listing', 'care', 'd
 export type Position = (typeof POSITIONS)[number]
 export const isPosition = (text: string): text is Position => (POSITIONS as readonly string[]).includes(text)
 
-/** Links of the shop always lead there: such an entry is replaced by its next revision, and never ends. */
-const LASTING: readonly Position[] = ['page', 'programme', 'listing', 'care', 'document']
-export const isLasting = (position: string): boolean => (LASTING as readonly string[]).includes(position)
+/** The shop always links to texts of these positions: each is replaced by its next revision, and never ends. */
+const LASTING_POSITIONS: readonly Position[] = ['page', 'programme', 'listing', 'care', 'document']
+export const isLasting = (position: string): boolean => (LASTING_POSITIONS as readonly string[]).includes(position)
 
 export const LANGUAGES = ['es', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -42,7 +42,7 @@ export type ContentPage = {
   description: string
   picture: string
   versionDate: string | null
-  /** A replaced version is shown as what was accepted then. */
+  /** True for an earlier version, which is shown because customers accepted it. */
   isReplaced: boolean
   lead: Block[]
   sections: StructuredText['sections']

@@ -36,9 +36,9 @@ const COLUMNS = sql`id::text, kind, position, identifier, language, revision, st
   picture, version_date::text as "versionDate", place, action, url, picture_mobile as "pictureMobile", ground,
   valid_from as "validFrom", valid_to as "validTo", origin, changed_by as "changedBy", changed_at as "changedAt",
   published_by as "publishedBy", published_at as "publishedAt"`
-const ofKey = ({ position, identifier, language }: EntryKey) =>
+const matchesKey = ({ position, identifier, language }: EntryKey) =>
   sql`position = ${position} and identifier = ${identifier} and language = ${language}`
-const shownAt = (now: Date) =>
+const isShownAt = (now: Date) =>
   sql`state = 'published' and valid_from <= ${now} and (valid_to is null or ${now} < valid_to)`
 
 export const findBanners = (shop: Shop, query: { position: string; language: string }): Promise<Banner[]> =>
@@ -49,7 +49,7 @@ export const findBanners = (shop: Shop, query: { position: string; language: str
         picture_mobile as "imageMobile", ground
       from content_entry
       where kind = 'banner' and position = ${query.position} and language = ${query.language}
-        and ${shownAt(timestamp(shop.now()))}
+        and ${isShownAt(timestamp(shop.now()))}
       order by place, id`,
   )
 
@@ -58,30 +58,30 @@ export async function findShown(shop: Shop, key: EntryKey): Promise<Entry | unde
     shop.db,
     sql<Entry>`
       select ${COLUMNS} from content_entry
-      where kind = 'text' and ${ofKey(key)} and ${shownAt(timestamp(shop.now()))}`,
+      where kind = 'text' and ${matchesKey(key)} and ${isShownAt(timestamp(shop.now()))}`,
   )
   return entry
 }
 
-/** A legal page's revisions have a date. Only those are read once another has replaced them. */
-const versionAt = (now: Date) => sql`position = 'page' and version_date is not null and valid_from <= ${now}`
+/** Revisions of legal pages have a date. Only these can be read after another revision has replaced them. */
+const isVersionAt = (now: Date) => sql`position = 'page' and version_date is not null and valid_from <= ${now}`
 
-export type Readable = EntryKey & { language: Language; revision: number; isShown: boolean; isVersion: boolean }
+export type ReadableRevision = EntryKey & { language: Language; revision: number; isShown: boolean; isVersion: boolean }
 
 /** Drafts, withdrawn texts and texts of another day are for staff only; replaced versions of legal pages are not. */
-export function findReadable(shop: Shop): Promise<Readable[]> {
+export function findReadable(shop: Shop): Promise<ReadableRevision[]> {
   const now = timestamp(shop.now())
-  const [isShown, isVersion] = [shownAt(now), versionAt(now)]
+  const [isShown, isVersion] = [isShownAt(now), isVersionAt(now)]
   return fetchRows(
     shop.db,
-    sql<Readable>`
+    sql<ReadableRevision>`
       select position, identifier, language, revision, ${isShown} as "isShown", ${isVersion} as "isVersion"
       from content_entry
       where kind = 'text' and (${isShown} or ${isVersion})`,
   )
 }
 
-/** The Spanish `revision` binds; a translation has the same date, else the Spanish text is shown. */
+/** `revision`: the Spanish text's, which binds. Returns the translation of the same date, else the Spanish text. */
 export async function findVersion(shop: Shop, key: EntryKey, revision: number): Promise<Entry | undefined> {
   const { position, identifier, language } = key
   const [entry] = await fetchRows(
@@ -89,11 +89,11 @@ export async function findVersion(shop: Shop, key: EntryKey, revision: number): 
     sql<Entry>`
       select ${COLUMNS} from content_entry
       where kind = 'text' and position = ${position} and identifier = ${identifier}
-        and ${versionAt(timestamp(shop.now()))}
+        and ${isVersionAt(timestamp(shop.now()))}
         and (language = 'es' and revision = ${revision} or language = ${language} and language <> 'es'
           and version_date = (
             select version_date from content_entry
-            where ${ofKey({ ...key, language: 'es' })} and revision = ${revision}
+            where ${matchesKey({ ...key, language: 'es' })} and revision = ${revision}
           ))
       order by language = ${language} desc, revision desc limit 1`,
   )
@@ -105,7 +105,7 @@ export const findShownSince = (shop: Shop): Promise<{ position: string; identifi
     shop.db,
     sql`
       select position, identifier, max(valid_from) as changed from content_entry
-      where kind = 'text' and ${shownAt(timestamp(shop.now()))} group by position, identifier`,
+      where kind = 'text' and ${isShownAt(timestamp(shop.now()))} group by position, identifier`,
   )
 
 export async function findNextChange(shop: Shop): Promise<Date | null> {
@@ -142,20 +142,20 @@ export async function findEntries(
 export const findRevisions = (shop: Shop, key: EntryKey, first: number): Promise<Entry[]> =>
   fetchRows(
     shop.db,
-    sql<Entry>`select ${COLUMNS} from content_entry where ${ofKey(key)} order by revision desc limit ${first}`,
+    sql<Entry>`select ${COLUMNS} from content_entry where ${matchesKey(key)} order by revision desc limit ${first}`,
   )
 
 export async function isEdited(shop: Shop, key: EntryKey): Promise<boolean> {
-  const edited = sql`select 1 from content_entry where ${ofKey(key)} and origin = 'staff' limit 1`
+  const edited = sql`select 1 from content_entry where ${matchesKey(key)} and origin = 'staff' limit 1`
   return (await fetchRows(shop.db, edited)).length > 0
 }
 
-/** 'published': a revision is shown, or will be; else the newest one's state. */
+/** Returns 'published' while a revision is shown or will be; otherwise the newest revision's state. */
 export async function findState(shop: Shop, key: EntryKey): Promise<Entry['state'] | undefined> {
   const [row] = await fetchRows(
     shop.db,
     sql<{ state: Entry['state'] }>`
-      select state from content_entry where ${ofKey(key)}
+      select state from content_entry where ${matchesKey(key)}
       order by state = 'published' and (valid_to is null or valid_to > ${timestamp(shop.now())}) desc, revision desc
       limit 1`,
   )
@@ -228,23 +228,23 @@ export async function endPublished(shop: Shop, key: EntryKey, from: Date): Promi
   await sql`
     update content_entry
     set valid_to = ${from}, state = case when ${from}::timestamptz <= ${now} then 'retired' else state end
-    where ${ofKey(key)} and state = 'published' and valid_from < ${from}
+    where ${matchesKey(key)} and state = 'published' and valid_from < ${from}
       and (valid_to is null or valid_to > ${from})`.execute(shop.db)
-  // Never shown: without its instants it is no version that anybody may read on that day.
+  // A revision that was never shown loses its instants, because anybody may read versions that have begun.
   await sql`
     update content_entry set state = 'retired', valid_from = case when valid_from <= ${now} then valid_from end,
       valid_to = case when valid_from <= ${now} then valid_to end
-    where ${ofKey(key)} and state = 'published' and valid_from >= ${from}`.execute(shop.db)
+    where ${matchesKey(key)} and state = 'published' and valid_from >= ${from}`.execute(shop.db)
 }
 
 /** Call `endPublished` first. */
 export async function publishDraft(
   shop: Shop,
   id: string,
-  shown: { from: Date; to: Date | null; by: string },
+  period: { from: Date; to: Date | null; by: string },
 ): Promise<void> {
   await sql`
-    update content_entry set state = 'published', valid_from = ${shown.from}, valid_to = ${shown.to},
-      published_by = ${shown.by}::uuid,
+    update content_entry set state = 'published', valid_from = ${period.from}, valid_to = ${period.to},
+      published_by = ${period.by}::uuid,
     published_at = ${timestamp(shop.now())} where id = ${id}`.execute(shop.db)
 }

@@ -6,17 +6,17 @@ import { isOwnPicture } from './text-links.rules.ts'
 export type Facts = Readonly<Record<FactName, string>>
 
 const FACT = /\{([^{}]*)\}/g
-const KNOWN: ReadonlySet<string> = new Set(FACT_NAMES)
+const KNOWN_NAMES: ReadonlySet<string> = new Set(FACT_NAMES)
 
 export function unknownFacts(text: string): string[] {
-  const unknown = [...text.matchAll(FACT)].map(([, name]) => name!).filter((name) => !KNOWN.has(name))
+  const unknown = [...text.matchAll(FACT)].map(([, name]) => name!).filter((name) => !KNOWN_NAMES.has(name))
   return /[{}]/.test(text.replaceAll(FACT, '')) ? [...unknown, ''] : unknown
 }
 
 export const fillText = (text: string, facts: Facts): string =>
   text.replaceAll(FACT, (written, name: string) => facts[name as FactName] ?? written)
 
-/** `tel:` takes no spaces; an address may be a missing fact, and is no link then. */
+/** Returns null when the link's fact is missing. `tel:` takes no spaces. */
 function fillHref(href: string, facts: Facts): string | null {
   const filled = fillText(href, facts)
   if (/^tel:/.test(filled)) return filled === 'tel:' ? null : filled.replaceAll(/[^+\d:a-z]/g, '')

@@ -5,7 +5,7 @@ import { OWN_BANNERS } from './own-banners.ts'
 import { readSeedFiles } from './seed-files.ts'
 import { parseText } from './structured-text.rules.ts'
 
-const COMPARED: readonly (keyof Seed)[] = [
+const COMPARED_COLUMNS: readonly (keyof Seed)[] = [
   'title',
   'description',
   'source',
@@ -43,7 +43,7 @@ export async function seedContent(shop: Shop, { demo }: { demo: boolean }): Prom
   const seeds: Seed[] = [
     ...OWN_BANNERS,
     ...files.map((file) => ({ kind: 'text' as const, ...file })),
-    ...(demo ? notices() : []),
+    ...(demo ? createDemoNotices() : []),
   ]
   // One transaction, in one order: quick on an empty database, and two processes that start at once do not deadlock.
   await inTransaction(shop, async (shop) => {
@@ -51,7 +51,7 @@ export async function seedContent(shop: Shop, { demo }: { demo: boolean }): Prom
   })
 }
 
-const notices = (): Seed[] =>
+const createDemoNotices = (): Seed[] =>
   (['es', 'en'] as const).map((language) => {
     const { title, source } = DEMO_NOTICE[language]
     return {
@@ -71,7 +71,7 @@ function parseOwnText(source: string): StructuredText {
   return parsed.text
 }
 
-/** When two processes start at once, the second one finds it done. */
+/** When two processes start at once, the second finds the seed stored. */
 export async function addSeed(shop: Shop, seed: Seed): Promise<void> {
   const [found] = await findRevisions(shop, seed, 1)
   if (found && isAsSeeded(found, seed)) return
@@ -105,4 +105,5 @@ export async function addSeed(shop: Shop, seed: Seed): Promise<void> {
 }
 
 const isAsSeeded = (entry: Entry, seed: Seed): boolean =>
-  entry.origin === 'seed' && COMPARED.every((column) => seed[column] === undefined || entry[column] === seed[column])
+  entry.origin === 'seed' &&
+  COMPARED_COLUMNS.every((column) => seed[column] === undefined || entry[column] === seed[column])

@@ -1,4 +1,4 @@
-/** Lines of facts about the text stand between two '---', then the text. */
+/** A file begins with lines like 'title: …' between two '---'; the text follows. */
 import type { StructuredText } from './blocks.rules.ts'
 import { unknownFacts } from './facts.rules.ts'
 import { parseText } from './structured-text.rules.ts'
@@ -34,8 +34,8 @@ export function readSeedFile(file: string): { text: SeedText } | { problems: str
   problems.push(...headProblems(head))
   const parsed = parseText(rest.slice(end + 1).join('\n'))
   if ('problems' in parsed) {
-    const before = end + 2
-    problems.push(...parsed.problems.map(({ line, problem }) => problemSentence({ line: line + before, problem })))
+    const linesBefore = end + 2
+    problems.push(...parsed.problems.map(({ line, problem }) => problemSentence({ line: line + linesBefore, problem })))
     return { problems }
   }
   if (problems.length > 0) return { problems }

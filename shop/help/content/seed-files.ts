@@ -4,9 +4,9 @@ import { listLinks, plainText, type Block, type StructuredText } from './blocks.
 import { readSeedFile, type SeedText } from './seed-file.rules.ts'
 
 const FOLDER = new URL('../../../data/content/', import.meta.url)
-const PUBLIC = new URL('../../../public/', import.meta.url)
+const PUBLIC_FOLDER = new URL('../../../public/', import.meta.url)
 
-/** Every drawing has one size, so that a page keeps its place before it arrives. */
+/** All drawings have this size, so that a page reserves the place before one has loaded. */
 const VIEW_BOX = 'viewBox="0 0 640 400"'
 
 export type SeedFile = SeedText & { position: string; identifier: string; language: Language }
@@ -14,7 +14,7 @@ export type SeedFile = SeedText & { position: string; identifier: string; langua
 export function readSeedFiles(): { files: SeedFile[]; problems: string[] } {
   const files: SeedFile[] = []
   const problems: string[] = []
-  for (const name of namesOfFiles()) {
+  for (const name of listFileNames()) {
     const [, language, position, identifier] = /^([^/]+)\/([^/]+)\/([a-z0-9-]{1,60})\.md$/.exec(name) ?? []
     if (!isLanguage(language) || position === undefined || identifier === undefined || !isPosition(position)) {
       problems.push(`${name}: se esperaba <es|en>/<posición>/<identificador>.md`)
@@ -29,7 +29,7 @@ export function readSeedFiles(): { files: SeedFile[]; problems: string[] } {
 
 const isLanguage = (text: string | undefined): text is Language => LANGUAGES.some((language) => language === text)
 
-const namesOfFiles = (): string[] =>
+const listFileNames = (): string[] =>
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
@@ -62,10 +62,10 @@ export function pairProblems(files: readonly SeedFile[]): string[] {
 }
 
 function differentPart(text: StructuredText, other: StructuredText): string | null {
-  const [own, others] = [listParts(text), listParts(other)]
-  const index = own.findIndex(({ shape }, index) => shape !== others[index]?.shape)
-  if (index >= 0) return `«${own[index]!.title}»`
-  return own.length === others.length ? null : 'el texto'
+  const [ownParts, otherParts] = [listParts(text), listParts(other)]
+  const index = ownParts.findIndex(({ shape }, index) => shape !== otherParts[index]?.shape)
+  if (index >= 0) return `«${ownParts[index]!.title}»`
+  return ownParts.length === otherParts.length ? null : 'el texto'
 }
 
 const listParts = ({ lead, sections }: StructuredText) => [
@@ -97,7 +97,7 @@ function blockShape(block: Block): string {
   }
 }
 
-/** Anchors are each language's own. */
+/** The links to paths, without their anchors, which differ in each language. */
 const ownPaths = ({ body }: SeedFile): string =>
   listLinks(body)
     .filter((href) => href.startsWith('/'))
@@ -105,7 +105,7 @@ const ownPaths = ({ body }: SeedFile): string =>
     .sort()
     .join()
 
-const PLAN = '{store.plan}'
+const PLAN_FACT = '{store.plan}'
 
 function pictureProblems(file: SeedFile): string[] {
   const { lead, sections } = file.body
@@ -113,9 +113,9 @@ function pictureProblems(file: SeedFile): string[] {
     .flat()
     .filter((block): block is Extract<Block, { kind: 'picture' }> => block.kind === 'picture')
     .map(({ src }) => src)
-    .filter((src) => src !== PLAN)
+    .filter((src) => src !== PLAN_FACT)
   return [...new Set([...pictures, ...(file.picture ? [file.picture] : [])])].flatMap((src) => {
-    const drawing = new URL(`.${src}`, PUBLIC)
+    const drawing = new URL(`.${src}`, PUBLIC_FOLDER)
     if (!existsSync(drawing)) return [`${seedFileName(file)}: no existe public${src}`]
     return readFileSync(drawing, 'utf8').includes(VIEW_BOX) ? [] : [`public${src}: debe tener ${VIEW_BOX}`]
   })

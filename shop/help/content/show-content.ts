@@ -22,26 +22,29 @@ export const listBanners = async (shop: Shop, query: { position: string; languag
 
 type PageQuery = { position: string; identifier: string; language: Language }
 
-const keyOfPage = ({ position, identifier, language }: PageQuery, revision: number | null) =>
+const pageKey = ({ position, identifier, language }: PageQuery, revision: number | null) =>
   `page ${language} ${position} ${identifier} ${revision ?? ''}`
 
-/** CONTENT §2.3 §7. `revision`: a legal page's version. Null, without a statement, for what nobody may read. */
+/**
+ * CONTENT §2.3 §7. `revision`: a legal page's version. Returns null, without a statement, for a page that nobody may
+ * read.
+ */
 export async function showPage(
   shop: Shop,
   query: PageQuery,
   revision: number | null = null,
 ): Promise<ContentPage | null> {
   const readable = await recallReadable(shop)
-  const key = keyOfPage(query, revision)
-  // The number that a text without a date has now is no version: it is the text.
+  const key = pageKey(query, revision)
+  // The current revision of a text without a date is no stored version: the text itself is shown.
   if (!readable.has(key))
-    return revision !== null && readable.get(keyOfPage(query, null)) === revision ? showPage(shop, query) : null
+    return revision !== null && readable.get(pageKey(query, null)) === revision ? showPage(shop, query) : null
   return recallContent(shop, key, async () => {
     const entry = await (revision === null ? findShown(shop, query) : findVersion(shop, query, revision))
     if (!entry) return null
     const page = await toPage(shop, entry)
     if (revision === null) return page
-    return { ...page, revision, isReplaced: readable.get(keyOfPage({ ...query, language: 'es' }, null)) !== revision }
+    return { ...page, revision, isReplaced: readable.get(pageKey({ ...query, language: 'es' }, null)) !== revision }
   })
 }
 
@@ -49,9 +52,9 @@ const recallReadable = (shop: Shop): Promise<Map<string, number>> =>
   recallContent(shop, 'readable pages', async () => {
     const readable = new Map<string, number>()
     for (const { revision, isShown, isVersion, ...entry } of await findReadable(shop)) {
-      if (isShown) readable.set(keyOfPage(entry, null), revision)
+      if (isShown) readable.set(pageKey(entry, null), revision)
       if (isVersion && entry.language === 'es')
-        for (const language of LANGUAGES) readable.set(keyOfPage({ ...entry, language }, revision), revision)
+        for (const language of LANGUAGES) readable.set(pageKey({ ...entry, language }, revision), revision)
     }
     return readable
   })
@@ -103,12 +106,12 @@ export const listContentAddresses = (shop: Shop): Promise<{ path: string; change
   })
 
 /** Cached in every process until content changes, or until the next text begins or ends. */
-const recallContent = <T>(shop: Shop, key: string, make: () => Promise<T>): Promise<T> =>
+const recallContent = <T>(shop: Shop, key: string, load: () => Promise<T>): Promise<T> =>
   shop.memory.get(key, async () => {
-    // First: the caches are dropped at that instant, also when it passes during the reading.
+    // Scheduled before the reading, so that the caches are dropped also when that instant passes during it.
     await shop.memory.get('content changes', async () => {
       const next = await findNextChange(shop)
       if (next) shop.memory.forgetAt(next)
     })
-    return make()
+    return load()
   })

@@ -6,7 +6,7 @@ import { showPage } from './show-content.ts'
 
 const STOCK_BREAK = { position: 'document', identifier: 'carta-de-quiebre' }
 
-/** CONTENT §2.3. Drawn once until a text or a fact changes. Returns null when none is published. */
+/** CONTENT §2.3. The letter is cached until a text or a fact changes. Returns null when none is published. */
 export async function showStockBreakLetter(shop: Shop, language: Language): Promise<Uint8Array | null> {
   const page = await showPage(shop, { ...STOCK_BREAK, language })
   if (!page) return null

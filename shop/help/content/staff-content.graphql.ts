@@ -8,7 +8,7 @@ import { draftInput, entryKey, publicationInput, retirementInput } from './staff
 
 const POSITION = 'page, programme, campaign, listing, care, document, checkout, home.'
 const IDENTIFIER = 'Which of them.'
-const time = (date: Date | null) => date?.toISOString() ?? null
+const toIsoInstant = (date: Date | null) => date?.toISOString() ?? null
 
 const ContentEntry = builder.objectRef<Entry>('ContentEntry').implement({
   description: 'A revision of a text or a banner, as staff edit it.',
@@ -33,12 +33,12 @@ const ContentEntry = builder.objectRef<Entry>('ContentEntry').implement({
     validFrom: t.string({
       nullable: true,
       description: 'Since when it is shown, ISO 8601, UTC.',
-      resolve: ({ validFrom }) => time(validFrom),
+      resolve: ({ validFrom }) => toIsoInstant(validFrom),
     }),
     validTo: t.string({
       nullable: true,
       description: 'Until when; null: without an end.',
-      resolve: ({ validTo }) => time(validTo),
+      resolve: ({ validTo }) => toIsoInstant(validTo),
     }),
     changedBy: t.exposeString('changedBy', { nullable: true, description: 'Who of staff; null: the shop’s own.' }),
     changedAt: t.string({ description: 'ISO 8601, UTC.', resolve: ({ changedAt }) => changedAt.toISOString() }),
@@ -46,7 +46,7 @@ const ContentEntry = builder.objectRef<Entry>('ContentEntry').implement({
     publishedAt: t.string({
       nullable: true,
       description: 'ISO 8601, UTC.',
-      resolve: ({ publishedAt }) => time(publishedAt),
+      resolve: ({ publishedAt }) => toIsoInstant(publishedAt),
     }),
   }),
 })

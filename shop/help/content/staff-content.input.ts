@@ -7,11 +7,11 @@ import { isAcceptedText } from './terms.rules.ts'
 import { unknownFacts } from './facts.rules.ts'
 import { hasHiddenCharacter } from './hidden-characters.rules.ts'
 
-const text = (most: number) =>
+const text = (lengthMax: number) =>
   z
     .string({ error: 'content.words' })
     .trim()
-    .max(most, { error: 'content.too_long' })
+    .max(lengthMax, { error: 'content.too_long' })
     .refine((text) => !/[\t\n]/.test(text) && !hasHiddenCharacter(text), { error: 'content.words' })
     .refine((text) => unknownFacts(text).length === 0, { error: 'content.fact' })
 
@@ -53,7 +53,7 @@ export const draftInput = entryKey
       .default('#f1faf5'),
   })
   .superRefine((draft, context) => {
-    // Without its date it could not be read any more when another has replaced it.
+    // Without its date, an accepted version could not be read after another has replaced it.
     if (isAcceptedText(draft) && draft.versionDate === null)
       context.addIssue({ code: 'custom', path: ['versionDate'], message: 'content.date' })
     if (draft.position !== 'home') return

@@ -1,4 +1,4 @@
-/** What data/content/README.md does not list is refused with its line: no HTML can pass. */
+/** Syntax that data/content/README.md does not list is refused with its line, so that no HTML can pass. */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
@@ -20,7 +20,7 @@ const HEADING_LENGTH_MAX = 200
 const PROBLEMS_MAX = 20
 const LIST_LEVELS_MAX = 2
 const INLINE_LEVELS_MAX = 3
-// Before the parser, whose work and stack grow with the levels.
+// Checked before parsing, because the parser's work and stack grow with the levels.
 const MARKERS_MAX = 3
 const INDENT_MAX = 8
 /** In adjacent lines each mark is compared with every other (4,000 of them took 22 s). */
@@ -32,10 +32,10 @@ export function parseText(source: string): { text: StructuredText } | { problems
   if (source.length > TEXT_LENGTH_MAX) return { problems: [{ line: 1, problem: 'long' }] }
   const lines = source.split(/\r\n|\n|\r/)
   if (lines.length > LINES_MAX) return { problems: [{ line: LINES_MAX, problem: 'long' }] }
-  const early = lines.flatMap((text, index) => lineProblems(text, index + 1))
-  if (early.length > 0) return { problems: early.slice(0, PROBLEMS_MAX) }
-  const dense = findDense(lines)
-  if (dense) return { problems: [dense] }
+  const lineErrors = lines.flatMap((text, index) => lineProblems(text, index + 1))
+  if (lineErrors.length > 0) return { problems: lineErrors.slice(0, PROBLEMS_MAX) }
+  const denseLine = findDenseLine(lines)
+  if (denseLine) return { problems: [denseLine] }
   const root = fromMarkdown(source, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
   const reader = createReader()
   const text = reader.readRoot(root)
@@ -58,19 +58,19 @@ function lineProblems(text: string, line: number): TextProblem[] {
 }
 
 /** The parser would take too long for such lines. */
-function findDense(lines: readonly string[]): TextProblem | null {
-  let [marks, together] = [0, 0]
+function findDenseLine(lines: readonly string[]): TextProblem | null {
+  let [marks, adjacentLines] = [0, 0]
   for (const [index, text] of lines.entries()) {
-    if (text.trim() === '') [marks, together] = [0, 0]
+    if (text.trim() === '') [marks, adjacentLines] = [0, 0]
     marks += text.match(/[*_[\]<>&`\\!]/g)?.length ?? 0
-    if (marks > BLOCK_MARKS_MAX || ++together > BLOCK_LINES_MAX) return { line: index + 1, problem: 'dense' }
+    if (marks > BLOCK_MARKS_MAX || ++adjacentLines > BLOCK_LINES_MAX) return { line: index + 1, problem: 'dense' }
   }
   return null
 }
 
 const blockStart = (text: string) => /^(?:[-*+](?=\s)|\d{1,9}[.)](?=\s)|>)/.exec(text)?.[0]
 
-/** Ids of the page around a text: the skip link's target, the table of contents, the map, the contact form. */
+/** Ids that the page around a text uses: the skip link's target, the table of contents, the map, the contact form. */
 const TAKEN_IDS = ['contenido', 'contenidos', 'mapa', 'contacto']
 
 function createReader() {
@@ -125,7 +125,7 @@ function createReader() {
 type Report = (line: number, problem: Problem) => void
 const startLine = (node: { position?: { start: { line: number } } | undefined }) => node.position?.start.line ?? 1
 
-/** `place`: at the top a lone link is a button; in a list or a note it is a link. */
+/** A paragraph that is one link becomes a button at the top level; in a list or a note it stays a link. */
 function createFlowReader(report: Report) {
   const inlines = createInlineReader(report)
 
@@ -138,7 +138,7 @@ function createFlowReader(report: Report) {
       case 'table':
         return [table(node)]
       case 'blockquote':
-        return [{ kind: 'note', blocks: node.children.flatMap((inner) => within(inner, 1)) }]
+        return [{ kind: 'note', blocks: node.children.flatMap((inner) => nestedBlocks(inner, 1)) }]
       default:
         report(startLine(node), node.type === 'html' ? 'html' : 'unknown')
         return []
@@ -160,7 +160,7 @@ function createFlowReader(report: Report) {
     checkWords(alt, line, report)
     return { kind: 'picture', src: node.url, alt }
   }
-  const within = (node: FlowNode, level: number): Block[] => {
+  const nestedBlocks = (node: FlowNode, level: number): Block[] => {
     if (node.type === 'paragraph') return [paragraph(node)]
     if (node.type === 'list' && level <= LIST_LEVELS_MAX) return [list(node, level)]
     report(
@@ -174,13 +174,13 @@ function createFlowReader(report: Report) {
     isOrdered: node.ordered ?? false,
     items: node.children.map((item) => {
       if (item.children.length === 0) report(startLine(item), 'empty')
-      return item.children.flatMap((inner) => within(inner, level + 1))
+      return item.children.flatMap((inner) => nestedBlocks(inner, level + 1))
     }),
   })
   const table = (node: Node<'table'>): Block => {
     const [head, ...rows] = node.children.map((row) => row.children.map((cell) => inlines(cell.children)))
     const columns = head?.length ?? 0
-    // Shorter rows end with empty cells; what is beyond the head is no cell of the table.
+    // Shorter rows are filled with empty cells; cells beyond the head's columns are dropped.
     return {
       kind: 'table',
       head: head ?? [],
@@ -201,11 +201,11 @@ function createInlineReader(report: Report) {
         return [{ kind: 'break' }]
       case 'strong':
       case 'emphasis':
-        return [{ kind: node.type, inlines: inside(node.children, line, level) }]
+        return [{ kind: node.type, inlines: nestedInlines(node.children, line, level) }]
       case 'link': {
         if (!isAllowedLink(node.url)) report(line, 'link')
         if (node.title) report(line, 'linkTitle')
-        const inlines = inside(node.children, line, level)
+        const inlines = nestedInlines(node.children, line, level)
         const linkText = plainInlines(inlines)
         if (linkText.trim() === '') report(line, 'empty')
         if (looksLikeAnother(linkText, node.url)) report(line, 'lookalike')
@@ -216,7 +216,7 @@ function createInlineReader(report: Report) {
         return []
     }
   }
-  const inside = (children: readonly PhrasingNode[], line: number, level: number): Inline[] => {
+  const nestedInlines = (children: readonly PhrasingNode[], line: number, level: number): Inline[] => {
     if (level < INLINE_LEVELS_MAX) return children.flatMap((child) => read(child, level + 1))
     if (children.some((child) => child.type !== 'text')) report(line, 'nesting')
     return children.flatMap((child) => (child.type === 'text' ? read(child, level) : []))
@@ -224,7 +224,7 @@ function createInlineReader(report: Report) {
   return (children: readonly PhrasingNode[]) => children.flatMap((child) => read(child, 0))
 }
 
-/** Checked once more as it is shown: '&#8238;' hides a character too. */
+/** Checked again after parsing, because a reference like '&#8238;' also hides a character. */
 function checkWords(text: string, line: number, report: Report): void {
   if (hasHiddenCharacter(text)) report(line, 'sign')
   text.split('\n').forEach((part, index) => {

@@ -1,15 +1,15 @@
-/** Decision D6: anybody finds by a number or words of a subject, an e-mail's owner by the e-mail. */
+/** Decision D6: anybody may search by a number or words of a subject, but by an e-mail only its owner and staff. */
 import { searchTokens } from '#lib/spanish-text.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { may } from '#shop/ground/policy/account.rules.ts'
 
-/** More words than that narrow nothing further. */
+/** Further words of a search are ignored. */
 const WORDS_MAX = 8
 
-/** `words`: a tsquery of letters and digits alone. Null: nothing is found that way. */
+/** `words`: a tsquery of letters and digits alone. A null field finds nothing. */
 export type BookSearch = { number: string | null; words: string | null; email: string | null }
 
-/** Another person's e-mail finds nothing, as one that nobody has: the statement is the same (decision D6). */
+/** Another person's e-mail finds nothing, in the same statement as an unknown e-mail (decision D6). */
 export function parseBookSearch(text: string, account: SignedIn | null): BookSearch {
   if (text.includes('@')) {
     const email = text.toLowerCase()

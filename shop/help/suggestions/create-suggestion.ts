@@ -21,8 +21,8 @@ export type SentSuggestion = {
 }
 
 /**
- * CONTENT §2.8, §7. Its number goes by mail too (decision D6). Only staff and its sender read it before staff publish
- * it.
+ * CONTENT §2.8, §7. The sender also gets the number by mail (decision D6). Until staff publish the entry, only they and
+ * the sender read it.
  * @throws DomainError 'input.invalid' { fields }, 'captcha.unsolved', 'case.file_not_found', 'request.rate_limited' {
  * retryAfterS }, and as `storeAttachment`
  */
@@ -30,7 +30,7 @@ export async function createSuggestion(shop: Shop, input: SentSuggestion): Promi
   const form = parseInput(suggestionInput, input.form)
   await limitCalls(shop, { 'suggestions by address': input.address })
   await redeemCaptcha(shop, input.tokenCaptcha)
-  // After the captcha: using up another person's limit costs its work.
+  // Counted after the captcha, so that using up another person's limit costs the work of solving one.
   await limitCalls(shop, { 'suggestions by person': form.email })
   const file = input.attachment && (await storeAttachment(shop, input, input.attachment))
   const { firstName, lastName, email, phoneNumber: phone } = form

@@ -11,22 +11,22 @@ import { bookInput, type BookQuery } from './suggestion.input.ts'
 import type { Language } from './suggestion.rules.ts'
 
 export type SuggestionList = { nodes: ReadEntry[]; totalCount: number; hasNextPage: boolean; hasPreviousPage: boolean }
-type Reading = {
+type ListSuggestionsInput = {
   account: SignedIn | null
-  /** '' for a page that the shop renders itself, which is admitted as a page. */
+  /** Empty for a page that the shop renders itself, whose own limit counts it. */
   address: string
   language: Language
   query: unknown
 }
 
 /**
- * CONTENT §2.8, §7. Strangers read published entries without personal data (server rules §9); staff, and one's own
- * account, also the others. An e-mail finds entries for staff and its owner only (decision D6).
+ * CONTENT §2.8, §7. Strangers read published entries without personal data (server rules §9); staff also read the
+ * unpublished ones, and an account its own. An e-mail finds entries for staff and its owner only (decision D6).
  * @throws DomainError 'input.invalid' { fields }, 'request.rate_limited' { retryAfterS }
  */
 export async function listSuggestions(
   shop: Shop,
-  { account, address, language, query }: Reading,
+  { account, address, language, query }: ListSuggestionsInput,
 ): Promise<SuggestionList> {
   const page = parseInput(bookInput, query)
   if (address !== '') await limitCalls(shop, { 'claims book readings by address': address })
@@ -44,7 +44,7 @@ async function listEntries(
   const isReader = mayReadAll(account)
   if (!isVisible && account === null) return { nodes: [], totalCount: 0, hasNextPage: false, hasPreviousPage: false }
   const { entries, totalCount } = await findBookEntries(shop, {
-    of: isVisible ? 'published' : isReader ? 'unpublished' : 'own unpublished',
+    scope: isVisible ? 'published' : isReader ? 'unpublished' : 'own unpublished',
     reader: account,
     visibleFiles: isReader ? 'everybody' : 'the own account',
     search: searcherBook === null ? null : parseBookSearch(searcherBook, account),

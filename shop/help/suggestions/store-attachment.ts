@@ -9,8 +9,8 @@ export type Attachment = { id: string | null; name: string | null; data: string 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /**
- * CONTENT §3, §7. GraphQL's largest call, 256 kB, limits the bytes.
- * @throws DomainError 'input.invalid' { fields } without both, 'request.rate_limited' { retryAfterS }, and as
+ * CONTENT §3, §7. Returns the file's id. A GraphQL call, 256 kB at most, limits the bytes of `data`.
+ * @throws DomainError 'input.invalid' { fields } without an id and data, 'request.rate_limited' { retryAfterS }, and as
  * `uploadCaseFile`
  */
 export async function storeAttachment(shop: Shop, from: Uploader, { id, name, data }: Attachment): Promise<string> {

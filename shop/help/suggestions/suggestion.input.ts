@@ -49,8 +49,8 @@ export type Suggestion = {
   message: string
 }
 
-/** Suggestions are no catalogue: nobody reads beyond it. */
-const DEEPEST = 10_000
+/** Pages beyond this offset are refused: nobody reads that far. */
+const OFFSET_MAX = 10_000
 
 const optionalWord = z.pipe(
   z.nullish(z.string().check(z.maxLength(SEARCH_LENGTH_MAX, 'text.too_long'))),
@@ -68,7 +68,7 @@ export const bookInput = z.object({
     z.transform((first) => first ?? 5),
   ),
   offset: z.pipe(
-    z.nullish(z.int('offset.invalid').check(z.minimum(0, 'offset.invalid'), z.maximum(DEEPEST, 'offset.invalid'))),
+    z.nullish(z.int('offset.invalid').check(z.minimum(0, 'offset.invalid'), z.maximum(OFFSET_MAX, 'offset.invalid'))),
     z.transform((offset) => offset ?? 0),
   ),
   topic: z.pipe(optionalWord, z.nullable(z.enum(TOPICS, 'topic.unknown'))),

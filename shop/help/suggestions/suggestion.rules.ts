@@ -20,7 +20,7 @@ const TOPIC_LABELS: Readonly<Record<Topic, Labels>> = {
   reclamo: { es: 'Reclamo', en: 'Claim' },
 }
 
-/** CONTENT §2.8 has the English ones. */
+/** CONTENT §2.8 gives the English labels. */
 const SUB_TYPE_LABELS: Readonly<Record<SubType, Labels>> = {
   purchase_problem: { es: 'Problema con la compra', en: 'Purchase problem' },
   dispatch_problem: { es: 'Problema con el despacho', en: 'Dispatch problem' },

@@ -2,7 +2,10 @@ import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isAssisted, nextOpening } from '#shop/ground/service-hours/next-opening.rules.ts'
 
-/** CONTENT §4, §9; by the shop's clock. @throws DomainError 'support.closed' { opensAt } */
+/**
+ * Refuses a request outside the hours of assistance, by the shop's clock (CONTENT §4, §9).
+ * @throws DomainError 'support.closed' { opensAt }
+ */
 export function checkAssistance(shop: Shop): void {
   const { assistance } = shop.settings.pharmacy
   const now = shop.now().epochMilliseconds

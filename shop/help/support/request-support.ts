@@ -28,7 +28,7 @@ export async function requestSupport(shop: Shop, input: SupportRequest): Promise
   const { kind, type, phoneNumber, orderId, search, guest, locale } = input
   checkAssistance(shop)
   await limitCalls(shop, { 'support requests by address': input.address })
-  const from: Pick<NewCase, 'accountId' | 'person'> = guest
+  const sender: Pick<NewCase, 'accountId' | 'person'> = guest
     ? {
         accountId: input.account?.id ?? null,
         person: { firstName: guest.name, lastName: null, email: guest.email, phone: phoneNumber },
@@ -36,7 +36,7 @@ export async function requestSupport(shop: Shop, input: SupportRequest): Promise
     : await supportPerson(shop, input, phoneNumber)
   const order = orderId ? await getMyOrder(shop, { ...input, id: orderId }) : null
   if (orderId && !order) throw refuse('order.not_found')
-  // Last: refused calls use up nobody's number. An account has a limit that nobody else reaches.
+  // Counted last, so that a refused request does not use up a phone number's limit. An account has its own limit.
   await limitCalls(
     shop,
     input.account
@@ -48,7 +48,7 @@ export async function requestSupport(shop: Shop, input: SupportRequest): Promise
   )
   const { number } = await openCase(shop, {
     kind,
-    ...from,
+    ...sender,
     orderId: order?.id ?? null,
     details: { type, ...(search && { search }) },
     locale,

@@ -10,29 +10,29 @@ const SupportTicket = builder.objectRef<{ ticketId: string }>('SupportTicket').i
 })
 
 const NINE_DIGITS = 'Nine digits, the first 1 to 9.'
-const OF_THE_SESSION = 'Whose request it is. The server reads that from the token.'
-const SEARCHED = 'The searched text, up to 200 characters.'
+const FROM_SESSION = 'Whose request it is. The server reads that from the token.'
+const SEARCHED_TEXT = 'The searched text, up to 200 characters.'
 const OWN_ORDER = "One's own order or draft."
 
 const SimpleRecipeGuidanceInput = inputFromSchema('SimpleRecipeGuidanceInput', recipeGuidanceInput, {
   description: 'The form of simple-recipe guidance (CONTENT §3).',
   isOpen: true,
   fields: { phoneNumber: NINE_DIGITS, orderId: OWN_ORDER },
-  also: (t) => ({ userId: t.id({ description: OF_THE_SESSION }) }),
+  also: (t) => ({ userId: t.id({ description: FROM_SESSION }) }),
 })
 
 const SearchHelpInput = inputFromSchema('SearchHelpInput', searchHelpInput, {
   description: 'The form of a search that found nothing.',
   isOpen: true,
-  fields: { phoneNumber: NINE_DIGITS, search: SEARCHED },
-  also: (t) => ({ userId: t.id({ description: OF_THE_SESSION }) }),
+  fields: { phoneNumber: NINE_DIGITS, search: SEARCHED_TEXT },
+  also: (t) => ({ userId: t.id({ description: FROM_SESSION }) }),
 })
 
 const HelpCallInput = inputFromSchema('HelpCallInput', helpCallInput, {
   description: 'The form of a help call (CONTENT §3).',
   isOpen: true,
-  fields: { phoneNumber: NINE_DIGITS, search: SEARCHED, type: "'orientación-búsqueda-web', also when left out." },
-  also: (t) => ({ userId: t.id({ description: OF_THE_SESSION }) }),
+  fields: { phoneNumber: NINE_DIGITS, search: SEARCHED_TEXT, type: "'orientación-búsqueda-web', also when left out." },
+  also: (t) => ({ userId: t.id({ description: FROM_SESSION }) }),
 })
 
 const GuestAssistanceInput = inputFromSchema('GuestAssistanceInput', guestAssistanceInput, {
@@ -43,12 +43,12 @@ const GuestAssistanceInput = inputFromSchema('GuestAssistanceInput', guestAssist
     phoneNumber: NINE_DIGITS,
     type: "'orientación-receta-simple', 'búsqueda-sin-resultados' or 'orientación-búsqueda-web'.",
     orderId: OWN_ORDER,
-    search: SEARCHED,
+    search: SEARCHED_TEXT,
   },
 })
 
 const toLocale = (locale: string | null | undefined) => (locale === 'en' ? 'en' : 'es')
-const by = async (viewer: ApiContext['viewer']) => ({ ...(await viewer.actor()), address: viewer.address })
+const readActor = async (viewer: ApiContext['viewer']) => ({ ...(await viewer.actor()), address: viewer.address })
 
 builder.mutationField('createSimpleRecipeGuidanceSupport', (t) =>
   t.field({
@@ -61,7 +61,7 @@ builder.mutationField('createSimpleRecipeGuidanceSupport', (t) =>
     },
     resolve: async (_, { input, locale }, { shop, viewer }) =>
       requestSupport(shop, {
-        ...(await by(viewer)),
+        ...(await readActor(viewer)),
         ...parseInput(recipeGuidanceInput, input),
         kind: 'support',
         type: 'orientación-receta-simple',
@@ -81,7 +81,7 @@ builder.mutationField('createSupportSearchNotFound', (t) =>
     },
     resolve: async (_, { input, locale }, { shop, viewer }) =>
       requestSupport(shop, {
-        ...(await by(viewer)),
+        ...(await readActor(viewer)),
         ...parseInput(searchHelpInput, input),
         kind: 'search-help',
         type: 'búsqueda-sin-resultados',
@@ -101,7 +101,7 @@ builder.mutationField('createHelpCall', (t) =>
     },
     resolve: async (_, { input, locale }, { shop, viewer }) =>
       requestSupport(shop, {
-        ...(await by(viewer)),
+        ...(await readActor(viewer)),
         ...parseInput(helpCallInput, input),
         kind: 'help-call',
         locale: toLocale(locale),
@@ -121,7 +121,7 @@ builder.mutationField('createGuestAssistance', (t) =>
     resolve: async (_, { input, locale }, { shop, viewer }) => {
       const { name, email, ...request } = parseInput(guestAssistanceInput, input)
       return requestSupport(shop, {
-        ...(await by(viewer)),
+        ...(await readActor(viewer)),
         ...request,
         guest: { name, email },
         kind: 'guest-assistance',

@@ -1,4 +1,4 @@
-/** CONTENT §3, §5. No schema has a `userId`: the shop reads the session, and nobody's word about it. */
+/** CONTENT §3, §5. No schema has a `userId`: the shop reads the account from the session, never from the form. */
 import * as z from 'zod/mini'
 import { optional, text } from '#shop/ground/policy/form-text.input.ts'
 import { ASSISTANCE_TYPES, HELP_CALL_TYPE, HELP_PHONE_DIGITS, SEARCH_LENGTH_MAX } from './support.rules.ts'
@@ -44,7 +44,7 @@ const phoneNumber = text<SupportCode>('phoneNumber.required', phoneProblem)
 const search = optional<SupportCode>('search.too_long', (text) =>
   text.length > SEARCH_LENGTH_MAX ? 'search.too_long' : null,
 )
-/** Use cases look ids up: an invalid one is simply not found. */
+/** An invalid id is not refused here: the use case looks it up and does not find it. */
 const orderId = z.pipe(
   z.optional(z.nullable(z.string('order.unknown'))),
   z.transform((id) => id || null),

@@ -1,7 +1,7 @@
-/** The thank-you view leaves by itself (CONTENT §2.10, §9). */
-export const THANKS_MS = 7_000
+/** The thank-you view closes by itself after this time (CONTENT §2.10, §9). */
+export const THANKS_SHOWN_MS = 7_000
 
-/** Behind +56 (CONTENT §9): fewer than ten characters (CONTENT §5). */
+/** Digits after +56 (CONTENT §9), fewer than ten (CONTENT §5). */
 export const HELP_PHONE_DIGITS = 9
 
 export const SEARCH_LENGTH_MAX = 200

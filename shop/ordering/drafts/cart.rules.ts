@@ -18,18 +18,18 @@ export function emptyCart<Line extends CartLine>(): Cart<Line> {
   return EMPTY
 }
 
-/** Above the maximum an existing line keeps its quantity and is marked; a new one is ignored. */
+/** Above the maximum, a product in the cart keeps its quantity and is marked; a new product is not added. */
 export function addProduct<Line extends CartLine>(
   cart: Cart<Line>,
   product: CartProduct<Line>,
   quantity = 1,
 ): Cart<Line> {
   if (!isQuantity(quantity)) return cart
-  const held = findLine(cart, product._id)
-  if (held)
+  const existing = findLine(cart, product._id)
+  if (existing)
     return {
       lines: cart.lines.map((line) =>
-        line === held ? raised(line, line.quantity + quantity, product.maxQuantity) : line,
+        line === existing ? withQuantity(line, line.quantity + quantity, product.maxQuantity) : line,
       ),
     }
   if (product.maxQuantity < quantity) return cart
@@ -38,7 +38,7 @@ export function addProduct<Line extends CartLine>(
 
 /** Zero, negatives and halves are ignored; above the maximum the quantity stays and the line is marked. */
 export function setQuantity<Line extends CartLine>(cart: Cart<Line>, id: string, quantity: number): Cart<Line> {
-  return isQuantity(quantity) ? changeLine(cart, id, (line) => raised(line, quantity, line.maxQuantity)) : cart
+  return isQuantity(quantity) ? changeLine(cart, id, (line) => withQuantity(line, quantity, line.maxQuantity)) : cart
 }
 
 export function decrement<Line extends CartLine>(cart: Cart<Line>, id: string): Cart<Line> {
@@ -63,7 +63,7 @@ export function quantityInCart(cart: Cart<CartLine>, id: string): number {
   return findLine(cart, id)?.quantity ?? 0
 }
 
-/** Written to storage under `cart_updated`; by `windowId` a window recognises its own mark. */
+/** Written to storage under `cart_updated`; by `windowId` a window recognises its own marker. */
 export type CartMarker = { action: 'add'; productId: string; timestamp: number; windowId?: string }
 
 const CART_CHANGED_WINDOW_MS = 30_000
@@ -72,7 +72,7 @@ export function cartMarker(productId: string, now: number, windowId: string): Ca
   return { action: 'add', productId, timestamp: now, windowId }
 }
 
-/** Returns null when it is missing or invalid (any script may write there). */
+/** Returns null when the marker is missing or invalid (any script may write to storage). */
 export function readCartMarker(text: string | null): CartMarker | null {
   try {
     const marker: unknown = JSON.parse(text ?? 'null')
@@ -82,7 +82,10 @@ export function readCartMarker(text: string | null): CartMarker | null {
   }
 }
 
-/** A mark in the future means a changed clock, and blocks no window. */
+/**
+ * Returns true when another window has just changed the cart. A marker in the future means a changed clock, and counts
+ * for nothing.
+ */
 export function changedElsewhere(marker: CartMarker | null, now: number, ownWindowId: string): boolean {
   if (marker === null || marker.windowId === ownWindowId) return false
   const age = now - marker.timestamp
@@ -98,10 +101,12 @@ export function shippingOptions(lines: readonly { shippingMethod: readonly strin
   homeDelivery: ShippingOption
   withdrawalStore: ShippingOption
 } {
-  const all = (method: string) => lines.every((line) => line.shippingMethod.includes(method))
+  const everyLineAllows = (method: string) => lines.every((line) => line.shippingMethod.includes(method))
   return {
-    homeDelivery: all('homeDelivery') ? { offered: true } : { offered: false, code: 'delivery.home_unavailable' },
-    withdrawalStore: all('withdrawalStore')
+    homeDelivery: everyLineAllows('homeDelivery')
+      ? { offered: true }
+      : { offered: false, code: 'delivery.home_unavailable' },
+    withdrawalStore: everyLineAllows('withdrawalStore')
       ? { offered: true }
       : { offered: false, code: 'delivery.pickup_unavailable' },
   }
@@ -122,10 +127,12 @@ function findLine<Line extends CartLine>(cart: Cart<Line>, id: string): Line | u
 function changeLine<Line extends CartLine>(cart: Cart<Line>, id: string, change: (line: Line) => Line): Cart<Line> {
   const line = findLine(cart, id)
   const changed = line && change(line)
-  return changed === line ? cart : { lines: cart.lines.map((held) => (held === line && changed ? changed : held)) }
+  return changed === line
+    ? cart
+    : { lines: cart.lines.map((existing) => (existing === line && changed ? changed : existing)) }
 }
 
-function raised<Line extends CartLine>(line: Line, quantity: number, maxQuantity: number): Line {
+function withQuantity<Line extends CartLine>(line: Line, quantity: number, maxQuantity: number): Line {
   return quantity > maxQuantity
     ? { ...line, maxQuantity, quantityAlert: true }
     : { ...line, maxQuantity, quantity, quantityAlert: false }

@@ -12,11 +12,11 @@ import { withChanges, type CartProduct } from './draft.rules.ts'
 import { EMPTY_ORDER } from './purchase.rules.ts'
 import { purchases, newDraftId, saveDraft } from './save-draft.ts'
 
-/** `isNewVisitor`: the cookie is of this very request, so that nothing is stored of them yet. */
-type Opening = Actor & { visitor: string; isNewVisitor?: boolean | undefined; products: CartProduct[] }
+/** `isNewVisitor`: this request has set the visitor's cookie, so that nothing of this visitor is stored yet. */
+type CreateOrderRequest = Actor & { visitor: string; isNewVisitor?: boolean | undefined; products: CartProduct[] }
 
 /** SHOP §4. @throws DomainError 'cart.unknown_product' {ids} */
-export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
+export async function createOrder(shop: Shop, input: CreateOrderRequest): Promise<Order> {
   const memory = draftMemory(shop)
   const ids = input.products.map((line) => line._id)
   const recalled = memory.recallProducts(ids)
@@ -27,14 +27,14 @@ export async function createOrder(shop: Shop, input: Opening): Promise<Order> {
       memory.add(known)
       return known
     },
-    step: (known, remembered) => createFrom(shop, memory, input, known, { remembered }),
+    step: (known, remembered) => createFromProducts(shop, memory, input, known, { remembered }),
   })
 }
 
-async function createFrom(
+async function createFromProducts(
   shop: Shop,
   memory: ReturnType<typeof draftMemory>,
-  { visitor, isNewVisitor = false, account, products }: Opening,
+  { visitor, isNewVisitor = false, account, products }: CreateOrderRequest,
   known: KnownProducts,
   from: { remembered: boolean },
 ): Promise<Order> {
@@ -46,7 +46,7 @@ async function createFrom(
     lines: [],
   }
   const order = await assignCustomer(shop, withChanges(empty, { products }, known, purchases), account)
-  if (!mayInherit(order, isNewVisitor)) {
+  if (!mayInheritPrescriptions(order, isNewVisitor)) {
     const saved = await saveDraft(shop, purchases, order, from)
     if (!shop.db.isTransaction) memory.remember(saved)
     return saved
@@ -57,7 +57,7 @@ async function createFrom(
   })
 }
 
-const mayInherit = ({ lines, customerId, operatorId }: Order, isNewVisitor: boolean): boolean =>
+const mayInheritPrescriptions = ({ lines, customerId, operatorId }: Order, isNewVisitor: boolean): boolean =>
   operatorId === null &&
   (customerId !== null || !isNewVisitor) &&
   lines.some((line) => takesFile(line.product.saleCondition))

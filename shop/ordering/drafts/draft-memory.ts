@@ -12,36 +12,36 @@ import {
 import { findCurrentProducts } from '#shop/ordering/orders/order-products.db.ts'
 
 /**
- * It is only a guess: `saveOrder` writes only at the remembered version and prices. Drafts that change without the
- * catalogue (a prescription, coupon, insurance) are not remembered.
+ * Remembered data may be outdated: `saveOrder` writes only while version and prices still match. Drafts with a
+ * prescription, coupon or insurance change without the catalogue, and are not remembered.
  */
 type Memory = { generation: number; drafts: LRUCache<string, Draft>; products: LRUCache<number, KnownProduct> }
 type KnownProduct = (KnownProducts extends Map<number, infer Known> ? Known : never) & { isPlain: boolean }
 
-const DRAFTS = 5_000
+const DRAFTS_MAX = 5_000
 /** A cart of sixty lines takes 190 kB (security review S32); most carts have two. */
-const BYTES = { ofAll: 96_000_000, ofDraft: 4_000, ofLine: 3_200 }
-const PRODUCTS = 50_000
+const BYTES = { total: 96_000_000, perDraft: 4_000, perLine: 3_200 }
+const PRODUCTS_MAX = 50_000
 const memories = new WeakMap<object, Memory>()
 
-/** Get it before reading, so that data of an older catalogue is not remembered. */
+/** Call this before the reads, so that data of an older catalogue is not remembered. */
 export function draftMemory(shop: Shop) {
   const generation = shop.memory.generation()
   const remembered = memories.get(shop.memory.owner)
   const isOn = shop.settings.rememberDrafts ?? true
-  const fresh = () => ({
+  const createCaches = () => ({
     generation,
     drafts: new LRUCache<string, Draft>({
-      max: isOn ? DRAFTS : 1,
-      maxSize: BYTES.ofAll,
-      sizeCalculation: ({ lines }) => BYTES.ofDraft + lines.length * BYTES.ofLine,
+      max: isOn ? DRAFTS_MAX : 1,
+      maxSize: BYTES.total,
+      sizeCalculation: ({ lines }) => BYTES.perDraft + lines.length * BYTES.perLine,
     }),
-    products: new LRUCache<number, KnownProduct>({ max: isOn ? PRODUCTS : 1 }),
+    products: new LRUCache<number, KnownProduct>({ max: isOn ? PRODUCTS_MAX : 1 }),
   })
-  const { drafts, products } = isOn && remembered?.generation === generation ? remembered : fresh()
+  const { drafts, products } = isOn && remembered?.generation === generation ? remembered : createCaches()
   if (isOn) memories.set(shop.memory.owner, { generation, drafts, products })
 
-  function recallMine(actor: Actor, id: string): Draft | undefined {
+  function recallOwnDraft(actor: Actor, id: string): Draft | undefined {
     const order = drafts.get(id)
     if (!order || order.operatorId !== null || actor.account?.role === 'operator') return undefined
     const { customerId, visitor } = order
@@ -64,11 +64,11 @@ export function draftMemory(shop: Shop) {
   }
 
   return {
-    recallMine,
+    recallOwnDraft,
     recallProducts,
     add,
 
-    /** Lines, figures and person of one version do not change. */
+    /** Returns the draft only in this version, whose lines, figures and person do not change. */
     recallVersion(id: string, version: number): Draft | undefined {
       const order = drafts.get(id)
       return order?.version === version ? order : undefined
@@ -79,7 +79,7 @@ export function draftMemory(shop: Shop) {
       id: string,
       ids: number[],
     ): Promise<{ order: Draft; products: KnownProducts } | undefined> {
-      const order = recallMine(actor, id)
+      const order = recallOwnDraft(actor, id)
       if (!order) return undefined
       const missing = ids.filter((id) => !products.has(id))
       if (missing.length > 0) add(await findCurrentProducts(shop, missing))
@@ -91,7 +91,7 @@ export function draftMemory(shop: Shop) {
       else drafts.delete(order.id)
     },
 
-    becameGuests(ids: string[], guestId: string): void {
+    assignGuest(ids: string[], guestId: string): void {
       for (const id of ids) {
         const order = drafts.get(id)
         if (order) drafts.set(id, { ...order, guestId })
@@ -107,6 +107,6 @@ const isPlainDraft = (order: Order): order is Draft =>
   order.insurance === null &&
   order.lines.every((line) => isPlain(line.product))
 
-/** The facts of a stable product change with the catalogue alone. */
+/** Returns true when the product's facts change only with the catalogue. */
 const isStable = (product: CurrentProduct) => !product.needQuote && !product.mayBePromoted
 const isPlain = (product: CurrentProduct) => isStable(product) && product.saleCondition === 'noPrescription'

@@ -23,7 +23,7 @@ type DraftPricing = Pricing & { coupon: AppliedCoupon | null; promos?: ReadonlyM
 
 export type DraftProfile<D extends Draft> = SavedFields<D> & {
   newLine: Omit<LineOf<D>, keyof DraftLine> & Partial<LineOf<D>>
-  /** These survive the cart's next save, for any quantity. */
+  /** Fields of a line that stay when the cart is saved again, with any quantity. */
   stableLineFields: readonly (keyof LineOf<D>)[]
   price: (draft: D) => DraftPricing
 }
@@ -48,7 +48,7 @@ export const EMPTY_DRAFT = {
 } as const satisfies Partial<Order>
 
 const NEW_LINE = {
-  // Before all others: `reprice` sets its place.
+  // `reprice` replaces it with the next position.
   position: -1,
   name: '',
   originalPrice: 0,
@@ -64,7 +64,7 @@ const NEW_LINE = {
 
 export type CartProduct = { _id: number; quantity: number }
 
-/** Undefined and null fields stay, but null clears `commune`. */
+/** Undefined and null leave a field as it is, except that null clears `commune`. */
 export type DraftChange<D extends Draft> = { [Field in keyof D]?: D[Field] | null | undefined } & {
   products?: readonly CartProduct[] | null | undefined
 }
@@ -101,7 +101,7 @@ export function reprice<D extends Draft>(
   pricing: DraftPricing = profile.price(draft),
 ): D {
   const priced = new Map(pricing.lines.map((line) => [line.sku, line]))
-  let last = -1
+  let lastPosition = -1
   return {
     ...draft,
     shippingCost: pricing.shipping,
@@ -112,10 +112,10 @@ export function reprice<D extends Draft>(
     lines: draft.lines.map((line) => {
       const { sku, product } = line
       const { originalPrice, discountPrice, totalPrice, detailDiscount, ...figures } = priced.get(sku)!
-      last = line.position > last ? line.position : last + 1
+      lastPosition = line.position > lastPosition ? line.position : lastPosition + 1
       const repriced = {
         ...line,
-        position: last,
+        position: lastPosition,
         name: product.productName,
         imageProduct: product.imageUrl ?? `/packs/${sku}.svg`,
         activePrinciples: product.activePrinciplesText,
@@ -128,7 +128,7 @@ export function reprice<D extends Draft>(
         couponDiscount: figures.couponDiscount,
       }
       if (!pricing.promos) return repriced
-      // A unit in the programme takes its step also where its list price is lower: it is bought all the same.
+      // A unit in the programme uses up its step even where its list price is lower, because it is bought all the same.
       const offer = pricing.coupon?.applied ? undefined : pricing.promos.get(sku)
       return {
         ...repriced,

@@ -9,20 +9,23 @@ import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
 import { createOrderInput, orderLineInput, updateOrderInput } from './save-order.input.ts'
 import { updateOrder } from './update-order.ts'
 
-/** A client may send these fields of SHOP §3's payload; the server computes its own. */
-const COMPARED = 'The browser’s figure. The server computes its own, which is in the answer.'
+/** Fields of SHOP §3's payload that a client may send; the server does not read them, and computes its own. */
+const BROWSER_FIGURE = 'The browser’s figure. The server computes its own, which is in the answer.'
 
 const PromoAppliedInput = builder.inputType('PromoAppliedInput', {
   description: 'A promotion that was applied.',
-  fields: (t) => ({ promType: t.string({ description: COMPARED }), discount: t.int({ description: COMPARED }) }),
+  fields: (t) => ({
+    promType: t.string({ description: BROWSER_FIGURE }),
+    discount: t.int({ description: BROWSER_FIGURE }),
+  }),
 })
 
 const CloudPromoInput = builder.inputType('CloudPromoInput', {
   description: "A line's promotions as the browser showed them (SHOP §3 cloudPromo).",
   fields: (t) => ({
-    unitPrice: t.int({ description: COMPARED }),
-    discount: t.int({ description: COMPARED }),
-    promoApplied: t.field({ type: [PromoAppliedInput], description: COMPARED }),
+    unitPrice: t.int({ description: BROWSER_FIGURE }),
+    discount: t.int({ description: BROWSER_FIGURE }),
+    promoApplied: t.field({ type: [PromoAppliedInput], description: BROWSER_FIGURE }),
   }),
 })
 
@@ -33,17 +36,17 @@ export const OrderProductInput = inputFromSchema('OrderProductInput', orderLineI
       '/uploads/prescriptions); ‘delete’ removes it.',
   },
   also: (t) => ({
-    name: t.string({ description: COMPARED }),
-    sku: t.string({ description: COMPARED }),
-    imageProduct: t.string({ description: COMPARED }),
-    activePrinciples: t.string({ description: COMPARED }),
-    description: t.string({ description: COMPARED }),
-    originalPrice: t.int({ description: COMPARED }),
-    discountPrice: t.int({ description: COMPARED }),
-    offerPrice: t.int({ description: COMPARED }),
-    totalPrice: t.int({ description: COMPARED }),
-    detailDiscount: t.int({ description: COMPARED }),
-    cloudPromo: t.field({ type: CloudPromoInput, description: COMPARED }),
+    name: t.string({ description: BROWSER_FIGURE }),
+    sku: t.string({ description: BROWSER_FIGURE }),
+    imageProduct: t.string({ description: BROWSER_FIGURE }),
+    activePrinciples: t.string({ description: BROWSER_FIGURE }),
+    description: t.string({ description: BROWSER_FIGURE }),
+    originalPrice: t.int({ description: BROWSER_FIGURE }),
+    discountPrice: t.int({ description: BROWSER_FIGURE }),
+    offerPrice: t.int({ description: BROWSER_FIGURE }),
+    totalPrice: t.int({ description: BROWSER_FIGURE }),
+    detailDiscount: t.int({ description: BROWSER_FIGURE }),
+    cloudPromo: t.field({ type: CloudPromoInput, description: BROWSER_FIGURE }),
     prescribedTelemedicine: t.boolean({
       description: 'Whether telemedicine prescribed it, as the browser has it. The server knows the prescription.',
     }),
@@ -73,9 +76,9 @@ export const OrderInput = inputFromSchema('OrderInput', updateOrderInput, {
         'completeCallCenterOrder).',
     }),
     idClient: t.id({ description: 'Whose order it is. The server reads that from the token.' }),
-    amount: t.int({ description: COMPARED }),
-    shippingCost: t.int({ description: COMPARED }),
-    boldoDiscount: t.int({ description: COMPARED }),
+    amount: t.int({ description: BROWSER_FIGURE }),
+    shippingCost: t.int({ description: BROWSER_FIGURE }),
+    boldoDiscount: t.int({ description: BROWSER_FIGURE }),
   }),
 })
 

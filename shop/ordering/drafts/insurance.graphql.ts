@@ -10,7 +10,7 @@ import { updateOrderInput } from './save-order.input.ts'
 import { insuranceQueryInput, saveInsuranceInput } from '#shop/shelf/insurance/insurance.input.ts'
 import { saveInsuranceOrder } from './save-insurance-order.ts'
 
-const THE_ORDER = 'The order’s _id.'
+const ORDER_ID = 'The order’s _id.'
 
 const InsuranceInput = inputFromSchema('InsuranceInput', insuranceQueryInput, {
   description:
@@ -35,7 +35,7 @@ builder.mutationFields((t) => ({
       "figure is the server's.",
     args: {
       shopId: t.arg.string(),
-      orderId: t.arg.id({ required: true, description: THE_ORDER }),
+      orderId: t.arg.id({ required: true, description: ORDER_ID }),
       order: t.arg({ type: OrderInput, description: 'As updateOrder takes it; nothing leaves the order as it is.' }),
       insurance: t.arg({ type: InsuranceInput, description: 'Whose insurance; null takes it off.' }),
     },

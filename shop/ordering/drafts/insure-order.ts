@@ -6,7 +6,7 @@ import type { Order, OrderInsurance } from '#shop/ordering/orders/order.rules.ts
 import { replaceInsurance } from '#shop/ordering/orders/order-insurance.db.ts'
 
 /**
- * Benefits are by product id; null removes the insurance.
+ * `covered`: benefits by product id. A null `insurance` removes the order's.
  * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere after the read,
  * 'pricing.coupon_with_insurance'
  */

@@ -9,7 +9,7 @@ export const PURCHASE: DraftProfile<Order> = {
   fields: SAVED_FIELDS,
   lineFields: SAVED_LINE_FIELDS,
   newLine: { ...NO_DISCOUNTS, ...NO_DOCUMENTS, insurance: null, offerPrice: null, promoType: null, promoSteps: '' },
-  // A remaining line has its place and its insurance, for any quantity.
+  // A line that stays in the cart has the same position and insurance, with any quantity.
   stableLineFields: ['position', 'insurance'],
   price: priceOrder,
 }

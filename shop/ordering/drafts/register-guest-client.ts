@@ -7,7 +7,8 @@ import { customerFormInput } from '#shop/ground/policy/customer-form.input.ts'
 import { saveGuestClient } from '#shop/people/accounts/guest-clients.db.ts'
 
 /**
- * SHOP §4. Without `orderId` all drafts of the visitor become the guest's. @throws DomainError 'input.invalid' {fields}
+ * SHOP §4. Without `orderId` all drafts of the visitor become the guest's.
+ * @throws DomainError 'input.invalid' {fields}
  */
 export async function registerGuestClient(
   shop: Shop,
@@ -28,6 +29,6 @@ export async function registerGuestClient(
     { ...form, address: toText(address), apartment: toText(apartment) },
     input.orderId,
   )
-  memory.becameGuests(drafts, id)
+  memory.assignGuest(drafts, id)
   return { guestId: id }
 }

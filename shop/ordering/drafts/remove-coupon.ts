@@ -4,7 +4,7 @@ import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { changeCoupon } from './change-coupon.ts'
 import { withoutCoupon } from './draft-coupon.rules.ts'
 
-/** Another coupon stays. @throws the errors of `changeCoupon` */
+/** Removes only the coupon with this code. @throws the errors of `changeCoupon` */
 export const removeCoupon = (shop: Shop, input: Actor & { orderId: string; code: string }): Promise<Order> =>
   changeCoupon(shop, input, async (order) => withoutCoupon(order, input.code))
 

@@ -7,7 +7,7 @@ import { replaceInsurance } from '#shop/ordering/orders/order-insurance.db.ts'
 import { clearCustomer, lockOrder, raiseVersion } from '#shop/ordering/orders/order-locks.db.ts'
 
 /**
- * Only the products stay. One transaction, so that no draft ever has parts of two people.
+ * Clears all but the products, in one transaction, so that no draft ever has data of two people.
  * @throws DomainError 'order.changed_meanwhile' when it was saved elsewhere after the read, 'order.finished',
  * 'order.payment_in_progress'
  */

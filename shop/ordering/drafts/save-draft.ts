@@ -8,8 +8,11 @@ import { draftChanges } from './draft-changes.rules.ts'
 import { reprice, type Draft, type DraftProfile } from './draft.rules.ts'
 import { PURCHASE } from './purchase.rules.ts'
 
-export type Drafts<D extends Draft> = DraftProfile<D> & {
-  /** Answers the available units of each product that was read; null, and no change, when it was saved elsewhere. */
+export type DraftStore<D extends Draft> = DraftProfile<D> & {
+  /**
+   * Returns the available units of each product that was read; null, without a change, when the draft was saved
+   * elsewhere.
+   */
   write: (
     shop: Shop,
     draft: D,
@@ -18,7 +21,7 @@ export type Drafts<D extends Draft> = DraftProfile<D> & {
   ) => Promise<ReadonlyMap<number, number> | null>
 }
 
-export const purchases: Drafts<Order> = { ...PURCHASE, write: saveOrder }
+export const purchases: DraftStore<Order> = { ...PURCHASE, write: saveOrder }
 
 const REFERENCE_LENGTH = 8 // 32^8: short on the phone, impossible to guess
 
@@ -34,7 +37,7 @@ export function newDraftId(shop: Shop) {
  */
 export async function saveDraft<D extends Draft>(
   shop: Shop,
-  drafts: Drafts<D>,
+  drafts: DraftStore<D>,
   draft: D,
   from: { before?: D | undefined; figures?: 'today' | 'agreed'; remembered?: boolean } = {},
 ): Promise<D> {

@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '#shop/ground/policy/payment-method.rules.ts'
 
 const LINES_MAX = 60
 
-/** SHOP §4: this text removes a line's file; any other is the browser's name of it. */
+/** SHOP §4: this text removes a line's file; any other text is the file's name in the browser. */
 export const PRESCRIPTION_DELETE_MARKER = 'delete'
 
 export const orderLineInput = z.object({
@@ -35,7 +35,7 @@ const orderFields = z.object({
   townShip: text(10),
   address: text(255),
   apartment: text(100),
-  /** Goes with the address of this call; without one, a changed address is validated no more. */
+  /** Validation of this call's address; a changed address without it counts as not validated. */
   addressValidation: z.enum(ADDRESS_VALIDATIONS, { error: 'address.validation' }).nullish(),
   shippingCommentary: text(500),
   email: text(254),
@@ -53,8 +53,8 @@ const orderFields = z.object({
   name: text(200),
   phone: text(20),
 })
-type OtherNames = 'shippingAddress' | 'subShippingAddress' | 'name' | 'phone'
-export type UpdateOrderInput = Omit<z.output<typeof orderFields>, OtherNames>
+type AliasFields = 'shippingAddress' | 'subShippingAddress' | 'name' | 'phone'
+export type UpdateOrderInput = Omit<z.output<typeof orderFields>, AliasFields>
 
 /** SHOP §3's payload has other names for four fields. Its amounts are ignored: the answer has the server's. */
 export const updateOrderInput = orderFields.transform(

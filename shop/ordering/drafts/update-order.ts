@@ -18,16 +18,16 @@ import { removeCustomer } from './remove-customer.ts'
 import { purchases, saveDraft } from './save-draft.ts'
 import { PRESCRIPTION_DELETE_MARKER, type UpdateOrderInput } from './save-order.input.ts'
 
-type Update = Actor & { orderId: string; changes: UpdateOrderInput; address?: string }
+type UpdateOrderRequest = Actor & { orderId: string; changes: UpdateOrderInput; address?: string }
 
 /**
- * SHOP §4. A concurrent save is read again and overwritten. An operator's other RUT is another customer
- * (`removeCustomer`). `address`: limits RUTs, because prices may depend on them (security review H3).
+ * SHOP §4. A draft that was saved meanwhile is read again and overwritten. Another RUT from an operator means another
+ * customer (`removeCustomer`). `address`: limits RUTs, because prices may depend on them (security review H3).
  * @throws DomainError 'order.not_found', 'order.finished', 'cart.unknown_product', 'delivery.unknown_commune',
  * 'order.payment_in_progress'; 'input.invalid' {fields: {rut}} for a customer's data without their RUT from an
  * operator; 'request.rate_limited' {retryAfterS} for too many RUTs
  */
-export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
+export async function updateOrder(shop: Shop, input: UpdateOrderRequest): Promise<Order> {
   const { changes, account, orderId } = input
   const isOperator = account?.role === 'operator'
   const ids = (changes.products ?? []).map((line) => line._id)
@@ -58,13 +58,13 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
       const changed = await changedOrder(shop, order, products, changes, account)
       const assigned = await assignCustomer(shop, changed, account)
       const saved = await saveDraft(shop, purchases, assigned, { before: order, remembered: isRemembered })
-      // Without a write, the remembered draft is unconfirmed.
+      // When nothing was written, nothing has confirmed the remembered draft: it is read instead.
       if (isRemembered && saved.version === order.version) throw refuse('order.changed_meanwhile')
       if (!shop.db.isTransaction) memory.remember(saved)
       return saved
     },
   })
-  // An operator's other customer has other units of the programme: the figures are computed anew with theirs.
+  // An operator's new customer has other units of the programme, so the figures are computed again with those.
   const hasOtherUnits =
     saved.customerId !== null &&
     saved.customerId !== saved.programmeCustomer?.id &&
@@ -79,12 +79,15 @@ export async function updateOrder(shop: Shop, input: Update): Promise<Order> {
 const replacesCustomer = (order: Order, { rut }: UpdateOrderInput): boolean =>
   order.rut !== '' && rut !== undefined && rut !== null && rutWithoutDots(rut) !== rutWithoutDots(order.rut)
 
-/** An operator's late change must not reach the next customer. @throws DomainError 'input.invalid' {fields: {rut}} */
+/**
+ * Refuses an operator's personal data without a RUT, so that a late change does not reach the next customer.
+ * @throws DomainError 'input.invalid' {fields: {rut}}
+ */
 function requireRut(changes: UpdateOrderInput): void {
-  if (!changes.rut && PERSONAL.some((field) => changes[field]))
+  if (!changes.rut && PERSONAL_FIELDS.some((field) => changes[field]))
     throw refuse('input.invalid', { fields: { rut: 'rut.required' } })
 }
-const PERSONAL = [
+const PERSONAL_FIELDS = [
   'firstName',
   'lastName',
   'email',
@@ -98,7 +101,10 @@ const PERSONAL = [
   'prescriptionNote',
 ] as const satisfies (keyof UpdateOrderInput)[]
 
-/** Unsaved. @throws DomainError 'delivery.unknown_commune', 'cart.unknown_product' */
+/**
+ * Returns the changed order without saving it.
+ * @throws DomainError 'delivery.unknown_commune', 'cart.unknown_product'
+ */
 export async function changedOrder(
   shop: Shop,
   order: Draft,

@@ -7,7 +7,7 @@ import { moveOrder } from './move-order.ts'
 import { orderCan } from './order-life.rules.ts'
 import { getOrder } from './show-order.ts'
 
-/** Does nothing while a prescription, stock, money or a refund is open. The order is locked. */
+/** Does nothing while a prescription, stock, money or a refund is open. Call it with the order locked. */
 export async function approveWhenReady(shop: Shop, orderId: string, actor: string): Promise<void> {
   const order = (await getOrder(shop, orderId))!
   if (order.status === 'Revisión inventario' || !orderCan(order.status, 'approved') || (await isHeld(shop, orderId)))

@@ -3,7 +3,10 @@ import { refuse } from '#lib/domain-error.ts'
 import type { Order } from './order.rules.ts'
 import { lockOrder, raiseVersion } from './order-locks.db.ts'
 
-/** The new version ends begun payments. @throws DomainError 'order.finished', 'order.payment_in_progress' */
+/**
+ * Raises the draft's version, which ends begun payments.
+ * @throws DomainError 'order.finished', 'order.payment_in_progress'
+ */
 export function changeDraft<T>(
   shop: Shop,
   orderId: string,

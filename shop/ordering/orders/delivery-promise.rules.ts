@@ -7,7 +7,8 @@ import type { OrderState } from './order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 
 /**
- * `review`: the date counts from the approval. `payment`, `stock`: it waits for them. `sent`: as `date`, on its way.
+ * `review`: the days count from the approval. `payment`, `stock`: the order waits for them. `sent`: like `date`, but
+ * already on its way.
  */
 export type PromiseKind =
   | 'review'
@@ -20,7 +21,10 @@ export type PromiseKind =
   | 'received'
   | 'over'
 
-/** `date`: for 'date' and 'sent' alone. `workingDays`: null for a pickup. `pickupDays`: in the store. */
+/**
+ * `date`: only of the kinds 'date' and 'sent'. `workingDays`: null for a pickup. `pickupDays`: days that the store
+ * holds a pickup.
+ */
 export type DeliveryPromise = {
   kind: PromiseKind
   date: ChileDate | null
@@ -28,21 +32,21 @@ export type DeliveryPromise = {
   pickupDays: number | null
 }
 
-type Promised = Pick<Order, 'status' | 'shippingMethod' | 'deliveryEstimate' | 'commune' | 'lines'>
+type PromisedOrder = Pick<Order, 'status' | 'shippingMethod' | 'deliveryEstimate' | 'commune' | 'lines'>
 
 export function deliveryPromise(
-  order: Promised,
+  order: PromisedOrder,
   terms: PharmacySettings['pickup'],
   lines: Order['lines'] = order.lines,
 ): DeliveryPromise {
   const kind = promiseKind(order, lines)
-  const pickup = order.shippingMethod === 'withdrawalStore'
-  const dated = (kind === 'date' || kind === 'sent') && order.deliveryEstimate !== null
+  const isPickup = order.shippingMethod === 'withdrawalStore'
+  const hasDate = (kind === 'date' || kind === 'sent') && order.deliveryEstimate !== null
   return {
     kind,
-    date: dated ? chileDate(order.deliveryEstimate!) : null,
-    workingDays: pickup || !order.commune ? null : deliveryHours(order.commune.regionId) / 24,
-    pickupDays: pickup
+    date: hasDate ? chileDate(order.deliveryEstimate!) : null,
+    workingDays: isPickup || !order.commune ? null : deliveryHours(order.commune.regionId) / 24,
+    pickupDays: isPickup
       ? pickupDays(
           lines.some(({ product }) => product.coldChain),
           terms,
@@ -51,7 +55,7 @@ export function deliveryPromise(
   }
 }
 
-const KINDS: Partial<Record<OrderState, PromiseKind>> = {
+const STATE_KINDS: Partial<Record<OrderState, PromiseKind>> = {
   PAGOPENDIENTE: 'payment',
   'Revisión inventario': 'stock',
   DESPACHADO: 'sent',
@@ -59,7 +63,7 @@ const KINDS: Partial<Record<OrderState, PromiseKind>> = {
   RECHAZADO: 'over',
   REEMBOLSADO: 'over',
 }
-/** From VALIDADO on, everything that is left was approved. */
+/** From VALIDADO on, all remaining lines are approved. */
 const BEFORE_APPROVAL: ReadonlySet<OrderState> = new Set<OrderState>([
   'PENDIENTE',
   'AUTORIZADO',
@@ -68,12 +72,12 @@ const BEFORE_APPROVAL: ReadonlySet<OrderState> = new Set<OrderState>([
   'Solicita retiro',
 ])
 
-function promiseKind({ status, shippingMethod }: Promised, lines: Order['lines']): PromiseKind {
-  const open = BEFORE_APPROVAL.has(status) ? unapprovedLines(lines) : []
-  if (open.some(({ prescription }) => prescription !== null && awaitsFile(prescription.state)))
+function promiseKind({ status, shippingMethod }: PromisedOrder, lines: Order['lines']): PromiseKind {
+  const unapproved = BEFORE_APPROVAL.has(status) ? unapprovedLines(lines) : []
+  if (unapproved.some(({ prescription }) => prescription !== null && awaitsFile(prescription.state)))
     return 'another_prescription'
-  if (open.length > 0) return 'review'
-  return KINDS[status] ?? (shippingMethod === 'withdrawalStore' ? 'pickup' : 'date')
+  if (unapproved.length > 0) return 'review'
+  return STATE_KINDS[status] ?? (shippingMethod === 'withdrawalStore' ? 'pickup' : 'date')
 }
 
 export const isInReview = ({ status, lines }: Pick<Order, 'status' | 'lines'>): boolean =>

@@ -24,7 +24,7 @@ export async function estimateDelivery(
   return deliveryEstimate(commune.regionId, today, holidays)
 }
 
-export const countsFrom = (from: OrderState, event: OrderEvent): boolean =>
+export const setsDeliveryEstimate = (from: OrderState, event: OrderEvent): boolean =>
   event === 'paid_for_delivery' ||
   event === 'payment_at_home' ||
   event === 'approved' ||

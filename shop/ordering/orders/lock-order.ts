@@ -3,7 +3,8 @@ import type { Order } from './order.rules.ts'
 import { lockOrder, lockRemembered } from './order-locks.db.ts'
 
 /**
- * With a `version`: undefined when it was saved again or sold. `remembered`: also when its terms are no longer today's.
+ * Locks the order. With a `version`: undefined when it was saved again or sold. `remembered`: undefined also when its
+ * products or delivery have changed.
  */
 export async function lockOrderVersion(shop: Shop, order: { id: string; version?: number }, remembered?: Order) {
   const locked = await (remembered ? lockRemembered(shop, remembered) : lockOrder(shop, order.id))

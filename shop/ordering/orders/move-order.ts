@@ -1,6 +1,6 @@
 import { inTransaction, raiseEvent, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
-import { countsFrom, estimateDelivery } from './estimate-delivery.ts'
+import { setsDeliveryEstimate, estimateDelivery } from './estimate-delivery.ts'
 import { checkNotHeld } from './held-orders.ts'
 import { isOver, nextState, type OrderEvent, type OrderState } from './order-life.rules.ts'
 import { unrefundedLines } from './refund.rules.ts'
@@ -14,7 +14,8 @@ import { getOrder } from './show-order.ts'
 
 /**
  * The one way an order changes its state: locked, by the table, with its history and reactions in one transaction
- * (server rules §5, §7). `from`, `known`: what the caller has locked and read already.
+ * (server rules §5, §7). `from`: the state, when the caller has locked the order. `known`: the order, when the caller
+ * has read it.
  * @throws DomainError 'order.not_found', 'order.cannot_move', 'order.prescriptions_open' {skus}, 'order.held' (nothing
  * changes)
  */
@@ -40,11 +41,11 @@ export function moveOrder(
     const to = nextState(from, move.event)
     await checkNotHeld(shop, move.orderId, move.event)
     if (move.event === 'approved') await checkApproved(shop, move.orderId)
-    const estimate = countsFrom(from, move.event)
+    const estimate = setsDeliveryEstimate(from, move.event)
       ? { deliveryEstimate: await estimateDelivery(shop, known ?? (await getOrder(shop, move.orderId))!) }
       : {}
     await saveMove(shop, { ...move, ...estimate, from, to })
-    await raiseMoved(shop, { orderId: move.orderId, from, to, known })
+    await raiseMoveEvents(shop, { orderId: move.orderId, from, to, known })
     if (to === 'DESPACHADO') {
       await queueOrderMail(shop, move.orderId, 'dispatched')
       shop.enqueue('send mail')
@@ -53,7 +54,7 @@ export function moveOrder(
   })
 }
 
-export async function raiseMoved(
+export async function raiseMoveEvents(
   shop: Shop,
   { orderId, from, to, known }: { orderId: string; from: OrderState; to: OrderState; known?: Order | undefined },
 ): Promise<void> {
@@ -64,8 +65,8 @@ export async function raiseMoved(
 
 async function checkApproved(shop: Shop, orderId: string): Promise<void> {
   // A refunded unit needs no prescription any more.
-  const open = unapprovedLines(
+  const unapproved = unapprovedLines(
     unrefundedLines((await getOrder(shop, orderId))!.lines, await countRefundedUnits(shop, orderId)),
   )
-  if (open.length > 0) throw refuse('order.prescriptions_open', { skus: open.map((line) => line.sku) })
+  if (unapproved.length > 0) throw refuse('order.prescriptions_open', { skus: unapproved.map((line) => line.sku) })
 }

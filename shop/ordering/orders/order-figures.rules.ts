@@ -13,7 +13,7 @@ export const lineSubtotal = (line: Pick<OrderLine, 'originalPrice' | 'quantity' 
 export const orderSubtotal = (order: Pick<Order, 'lines'>): number =>
   order.lines.reduce((sum, line) => sum + lineSubtotal(line), 0)
 
-/** The subtotal includes this saving already. */
+/** The subtotal has this saving taken off already. */
 export const orderMemberSaving = (order: Pick<Order, 'lines'>): number =>
   order.lines.reduce((sum, line) => sum + line.boldoDiscount, 0)
 

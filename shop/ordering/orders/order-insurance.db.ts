@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import type { Order } from './order.rules.ts'
 
 /** The insurer's benefits for the order `o`. */
-export const INSURANCE = sql`(
+export const INSURANCE_JSON = sql`(
   select json_build_object(
     'clientRut', i.client_rut, 'medicRut', i.medic_rut, 'benefits', i.benefits, 'validUntil', i.valid_until
   )
@@ -11,7 +11,7 @@ export const INSURANCE = sql`(
 )`
 
 /** The benefit that pays for the line `l`. */
-export const LINE_INSURANCE = sql`(
+export const LINE_INSURANCE_JSON = sql`(
   select json_build_object(
     'name', i.benefit_name, 'insuranceCompany', i.insurance_company, 'percent', i.percent, 'maximum', i.maximum
   )
@@ -35,7 +35,7 @@ export async function replaceInsurance(
       valid_until: insurance.validUntil,
     })
     .execute()
-  const insured = lines.flatMap(({ productId, insurance }) =>
+  const insuredLines = lines.flatMap(({ productId, insurance }) =>
     insurance
       ? [
           {
@@ -49,11 +49,11 @@ export async function replaceInsurance(
         ]
       : [],
   )
-  if (insured.length > 0) await shop.db.insertInto('order_insured_line').values(insured).execute()
+  if (insuredLines.length > 0) await shop.db.insertInto('order_insured_line').values(insuredLines).execute()
 }
 
 /** An insurer's part of an order, CLP, and the order's version. */
-export async function findInsured(shop: Shop, orderId: string): Promise<{ version: number; amount: number }> {
+export async function findInsuredAmount(shop: Shop, orderId: string): Promise<{ version: number; amount: number }> {
   const { rows } = await sql<{ version: number; amount: number }>`
     select o.version,
       coalesce((select sum(l.insurance_discount) from order_line l where l.order_id = o.id), 0)::int as amount

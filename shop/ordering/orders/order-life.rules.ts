@@ -53,7 +53,7 @@ export function orderCan(state: OrderState, event: OrderEvent): boolean {
   return nextIn(ORDER_LIFE, state, event) !== undefined
 }
 
-/** For the customer's browser cart and local order are reset (SHOP §4). */
+/** Finished for the customer, so that the browser's cart and local order are reset (SHOP §4). */
 export function isFinished(state: OrderState): boolean {
   return state !== 'PENDIENTE'
 }
@@ -62,7 +62,10 @@ export function paidEvent(shippingMethod: ShippingMethod): OrderEvent {
   return shippingMethod === 'withdrawalStore' ? 'paid_for_pickup' : 'paid_for_delivery'
 }
 
-/** `owed`: nothing was paid for it. A draft's payment is the providers' to decline. */
+/**
+ * Returns the event that ends an order without its money, or null. `owed`: nothing was paid for it. Only payment
+ * providers decline a draft's payment.
+ */
 export function unpaidEvent(order: {
   status: OrderState
   paymentType: PaymentType | string | null
@@ -96,7 +99,7 @@ export function completionEvent(paymentType: PaymentType, shippingMethod: Shippi
   return paidEvent(shippingMethod)
 }
 
-/** Server rules §3. REEMBOLSADO is in it: the payment was not rejected. */
+/** Server rules §3. REEMBOLSADO counts too, because its payment was not rejected. */
 export const CONFIRMED_STATES: ReadonlySet<OrderState> = new Set<OrderState>([
   'AUTORIZADO',
   'Solicita retiro',
@@ -115,7 +118,7 @@ export function isConfirmed(order: { status: OrderState; paymentType: PaymentTyp
   return CONFIRMED_STATES.has(order.status)
 }
 
-/** With a card's token only money counts, not an agreement to pay. */
+/** For a payment with a card's token, an agreement to pay later does not count. */
 export function isCardTokenConfirmed(status: OrderState): boolean {
   return CONFIRMED_STATES.has(status)
 }

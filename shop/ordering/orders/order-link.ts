@@ -23,8 +23,8 @@ export async function orderLinkAddress(shop: Shop, orderId: string): Promise<str
   return `${shop.settings.publicUrl}${orderResponsePath(orderId)}#enlace=${link}`
 }
 
-/** Returns null when it is forged, expired, a session's token, or the order is a draft. */
-export async function orderOfLink(shop: Shop, link: string): Promise<Order | null> {
+/** Returns null when the link is forged, expired or a session's token, or the order is a draft. */
+export async function findOrderByLink(shop: Shop, link: string): Promise<Order | null> {
   let order: unknown
   try {
     const options = {
@@ -40,5 +40,5 @@ export async function orderOfLink(shop: Shop, link: string): Promise<Order | nul
   return found && isFinished(found.status) ? found : null
 }
 
-// With a key of its own a session's token opens no order by its link, and the other way round.
+// Signed with a separate key, so that a session's token opens no order, and an order's link no session.
 const linkKeys = (shop: Shop) => sessionKeys(shop.settings, PURPOSE)

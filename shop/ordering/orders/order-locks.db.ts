@@ -7,7 +7,7 @@ import type { OrderState } from './order-life.rules.ts'
 import type { Order } from './order.rules.ts'
 import { sameProducts } from './order-saving.db.ts'
 
-type Locked = {
+type LockedOrder = {
   id: string
   status: OrderState
   version: number
@@ -16,8 +16,8 @@ type Locked = {
   shippingMethod: ShippingMethod
   confirmingAttempt: string | null
 }
-const lock = async (shop: Shop, id: string, condition: Fragment): Promise<Locked | undefined> => {
-  const { rows } = await sql<Locked>`
+const lockWhere = async (shop: Shop, id: string, condition: Fragment): Promise<LockedOrder | undefined> => {
+  const { rows } = await sql<LockedOrder>`
     select id, status, version, amount, rut, shipping_method as "shippingMethod",
       confirming_attempt as "confirmingAttempt"
     from orders where id = ${id}${condition} for update`.execute(shop.db)
@@ -25,14 +25,14 @@ const lock = async (shop: Shop, id: string, condition: Fragment): Promise<Locked
 }
 
 /** Locks the order until the transaction ends; undefined when there is none. */
-export const lockOrder = (shop: Shop, id: string): Promise<Locked | undefined> => lock(shop, id, sql``)
+export const lockOrder = (shop: Shop, id: string): Promise<LockedOrder | undefined> => lockWhere(shop, id, sql``)
 
 /** The same for a remembered order; undefined also when one of its products, or the delivery, has changed. */
-export const lockRemembered = (shop: Shop, order: Order): Promise<Locked | undefined> =>
-  lock(shop, order.id, sameAsRemembered(order))
+export const lockRemembered = (shop: Shop, order: Order): Promise<LockedOrder | undefined> =>
+  lockWhere(shop, order.id, isAsRemembered(order))
 
 /** The products and the delivery are as the order has them. */
-const sameAsRemembered = (order: Order): Fragment => {
+const isAsRemembered = (order: Order): Fragment => {
   const { commune } = order
   const delivery = commune
     ? sql` and exists (select from commune where id = ${commune.id} and price = ${commune.price} and is_visible)`
@@ -41,15 +41,13 @@ const sameAsRemembered = (order: Order): Fragment => {
 }
 
 /**
- * Locks the draft in just this version, with the same attempt being confirmed. `today`: and while its products and
- * delivery cost what it says.
+ * Locks the draft in just this version, with the same attempt being confirmed. `today`: only while products and
+ * delivery still cost what the order says.
  */
 export const lockedDraft = (order: Order, { today = false }: { today?: boolean } = {}): Fragment => sql`
   select id from orders
   where id = ${order.id} and version = ${order.version} and status = 'PENDIENTE'
-    and confirming_attempt is not distinct from ${order.confirmingAttempt}::uuid${
-      today ? sameAsRemembered(order) : sql``
-    }
+    and confirming_attempt is not distinct from ${order.confirmingAttempt}::uuid${today ? isAsRemembered(order) : sql``}
   for update`
 
 /**

@@ -142,7 +142,7 @@ function discountRows(order: Order): MailRow[] {
     ...(saving > 0
       ? [
           {
-            // It is in the subtotal: a figure of its own would be subtracted once more.
+            // Without a price, because the subtotal has the saving already: a figure would look like one more discount.
             name: {
               es: `Ahorras ${formatClp(saving)} con ${MEMBER_PROGRAMME}`,
               en: `You save ${formatClp(saving)} with ${MEMBER_PROGRAMME}`,
@@ -157,7 +157,7 @@ function discountRows(order: Order): MailRow[] {
 
 const isByPhone = ({ paymentType }: Order) => paymentType === 'deferredPayment' || paymentType === 'paymentAtHome'
 
-/** An order by phone that was never paid has no cart that waits. */
+/** An order by phone that was never paid leaves no cart to pay again. */
 function rejectedWords(order: Order): Words[] {
   const { firstName, reference } = order
   if (isByPhone(order))

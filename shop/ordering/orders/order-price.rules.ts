@@ -11,7 +11,7 @@ export type OrderPricing = Pricing & { coupon: AppliedCoupon | null; promos: Rea
 
 /** Before a commune is known, home delivery counts 0. */
 export function priceOrder(
-  order: Pick<Order, 'lines' | 'shippingMethod' | 'commune' | 'couponToday' | keyof BuyerOfOrder>,
+  order: Pick<Order, 'lines' | 'shippingMethod' | 'commune' | 'couponToday' | keyof OrderBuyer>,
 ): OrderPricing {
   const closed = programmeClosed(order)
   const promos = promosBySku(
@@ -62,15 +62,18 @@ const promoApplied = (normalPrice: number, offer: PromoOffer | undefined) =>
       ]
     : []
 
-type BuyerOfOrder = Pick<Order, 'customerId' | 'guestId' | 'operatorId' | 'rut' | 'programmeCustomer'>
+type OrderBuyer = Pick<Order, 'customerId' | 'guestId' | 'operatorId' | 'rut' | 'programmeCustomer'>
 
-/** Decision D2: the account's own RUT counts, never a typed one. Returns null when it is open. */
+/**
+ * Decision D2: the account's own RUT counts, never a typed one. Returns why the programme is closed to this buyer; null
+ * when it is open.
+ */
 export function programmeClosed({
   customerId,
   operatorId,
   rut,
   programmeCustomer,
-}: BuyerOfOrder): ProgrammeClosed | null {
+}: OrderBuyer): ProgrammeClosed | null {
   if (customerId === null || customerId !== programmeCustomer?.id)
     return operatorId === null ? 'sign_in' : 'registered_only'
   const typed = parseRut(rut)
@@ -89,7 +92,7 @@ export function withOffers(order: Order): OrderLine[] {
   })
 }
 
-/** SHOP §6. Returns null when it has that price, has a coupon or an insurance, or would cost the same. */
+/** SHOP §6. Returns null when the order has member prices, a coupon or an insurance, or would cost the same. */
 export function memberEstimate(order: Order): { boldoDiscount: number; total: number } | null {
   if (order.status !== 'PENDIENTE') return null
   const { memberEstimate, total } = priceOrder(order)

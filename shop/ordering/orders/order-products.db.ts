@@ -15,10 +15,10 @@ export const programmeOwnerFor = (actor: Actor | 'shop'): ProgrammeOwner =>
   actor === 'shop' || actor.account?.role === 'operator' ? 'ofOrder' : isMember(actor.account) ? 'member' : 'nobody'
 
 /** Chile's day, the moment, and the signed-in account's id. */
-export const READING = ['today', 'now', 'account'] as const
-export type Reading = Record<(typeof READING)[number], Fragment>
+export const READING_PARAMETERS = ['today', 'now', 'account'] as const
+export type ReadingParameters = Record<(typeof READING_PARAMETERS)[number], Fragment>
 
-export const programmeHistory = (owner: ProgrammeOwner, { account, now }: Reading): ProgrammeHistory | null =>
+export const programmeHistory = (owner: ProgrammeOwner, { account, now }: ReadingParameters): ProgrammeHistory | null =>
   owner === 'nobody' ? null : { account: owner === 'member' ? sql`${account}::uuid` : sql`o.customer_id`, now }
 
 /** Today's facts of the product `p`; an order's own held units do not count against it. */
@@ -47,8 +47,8 @@ export const currentProduct = ({ activePrinciples, ...product }: ProductJson): C
 })
 
 type CurrentRow = { id: number; sku: string; product: ProductJson }
-const findCurrent = prepared(
-  ['ids', ...READING],
+const findCurrentRows = prepared(
+  ['ids', ...READING_PARAMETERS],
   ({ ids, ...reading }, owner: ProgrammeOwner) => sql<CurrentRow>`
     select p.id, p.sku, ${productFacts(sql`null::uuid`, reading.today, programmeHistory(owner, reading))} as product
     from product p where p.id = any ((select ${ids}::int[])::int[])`,
@@ -61,7 +61,7 @@ export async function findCurrentProducts(
   customerId: string | null = null,
 ): Promise<KnownProducts> {
   const now = shop.now()
-  const rows = await findCurrent(
+  const rows = await findCurrentRows(
     shop.db,
     { ids, today: toChileDate(now), now: timestamp(now), account: customerId },
     customerId === null ? 'nobody' : 'member',

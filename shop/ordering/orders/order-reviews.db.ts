@@ -27,7 +27,7 @@ export type OrderReview = {
 const COLUMNS = sql`id::text, order_id as "orderId", kind, subject, amount, holds_order as "holdsOrder",
   opened_at as "openedAt"`
 
-/** Opens a review; the same fact twice is one. Answers whether it is new. */
+/** Opens a review, one for each kind and subject. Returns whether it is new. */
 export async function openReview(shop: Shop, review: Omit<OrderReview, 'id' | 'openedAt'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await shop.db
     .insertInto('order_review')
@@ -44,13 +44,13 @@ export async function openReview(shop: Shop, review: Omit<OrderReview, 'id' | 'o
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Closes the open reviews of an order that `which` names: one, one subject's, or all of one kind. Answers them. */
+/** Closes the open reviews that `filter` names: one, one subject's, or all of one kind of an order. Returns them. */
 export async function closeReviews(
   shop: Shop,
   filter: { id: string } | { kind: ReviewKind; subject: string } | { kind: ReviewKind; orderId: string },
   by: { actor: string; note: string },
 ): Promise<OrderReview[]> {
-  const these =
+  const condition =
     'id' in filter
       ? sql`id = ${filter.id}::bigint`
       : 'subject' in filter
@@ -58,19 +58,19 @@ export async function closeReviews(
         : sql`kind = ${filter.kind} and order_id = ${filter.orderId}::uuid`
   const { rows } = await sql<OrderReview>`
     update order_review set closed_at = ${timestamp(shop.now())}, closed_by = ${by.actor}, note = ${by.note}
-    where ${these} and closed_at is null returning ${COLUMNS}`.execute(shop.db)
+    where ${condition} and closed_at is null returning ${COLUMNS}`.execute(shop.db)
   return rows
 }
 
-const open = async (shop: Shop, filter: Fragment): Promise<OrderReview[]> =>
+const findOpen = async (shop: Shop, filter: Fragment): Promise<OrderReview[]> =>
   (await sql<OrderReview>`select ${COLUMNS} from order_review where closed_at is null ${filter}`.execute(shop.db)).rows
 
 export const findReview = async (shop: Shop, id: string): Promise<OrderReview | undefined> =>
-  (await open(shop, sql`and id = ${id}::bigint`))[0]
+  (await findOpen(shop, sql`and id = ${id}::bigint`))[0]
 
 /** The open reviews of an order, oldest first. */
 export const findOrderReviews = (shop: Shop, orderId: string): Promise<OrderReview[]> =>
-  open(shop, sql`and order_id = ${orderId} order by id`)
+  findOpen(shop, sql`and order_id = ${orderId} order by id`)
 
 /** A page of all open reviews, oldest first, and how many there are. */
 export async function findOpenReviews(
@@ -79,7 +79,7 @@ export async function findOpenReviews(
 ): Promise<{ totalCount: number; nodes: OrderReview[] }> {
   const { rows } = await sql<{ totalCount: number }>`
     select count(*)::int as "totalCount" from order_review where closed_at is null`.execute(shop.db)
-  const nodes = await open(shop, sql`order by opened_at, id limit ${page.first} offset ${page.offset}`)
+  const nodes = await findOpen(shop, sql`order by opened_at, id limit ${page.first} offset ${page.offset}`)
   return { totalCount: rows[0]!.totalCount, nodes }
 }
 

@@ -4,11 +4,11 @@ import type { Fragment } from '#db/sql.ts'
 import { ownHold } from '#shop/shelf/catalogue/stock/stock.db.ts'
 import { MAY_BE_PROMOTED } from '#shop/shelf/promotions/promotions.db.ts'
 import type { Order, OrderLine } from './order.rules.ts'
-import { assigned, listColumns, lineRecords, replaced } from './saved-columns.db.ts'
+import { updateAssignments, listColumns, lineRecords, replaceAssignments } from './saved-columns.db.ts'
 import { SAVED_LINE_FIELDS, type DraftChanges } from './saved-fields.rules.ts'
 
 const LINE_COLUMNS = listColumns(SAVED_LINE_FIELDS)
-const LINES_REPLACED = replaced(SAVED_LINE_FIELDS.slice(1))
+const LINE_ASSIGNMENTS = replaceAssignments(SAVED_LINE_FIELDS.slice(1))
 
 /**
  * Writes an order's changes, and its lines', in one statement; its `version` is the new one. Null, and no change, when
@@ -53,10 +53,10 @@ const currentFacts = (order: Order): Fragment => sql`
 
 /** The same of a remembered order, whose products may have changed since. */
 const rememberedFacts = (order: Order): Fragment => sql`
-  select p.id, p.stock - p.held as units, ${CHANGED} as changed
+  select p.id, p.stock - p.held as units, ${IS_CHANGED} as changed
   from ${takenFacts(order)} join product p on p.id = t.id`
 
-const UNCHANGED = sql`not exists (select from facts where changed)`
+const NONE_CHANGED = sql`not exists (select from facts where changed)`
 
 const insertOrder = (order: Order, fields: Fields): Fragment => {
   const opened = ['id', 'version', 'updatedAt', 'createdAt', 'reference', 'visitor', 'status'] as const
@@ -64,25 +64,26 @@ const insertOrder = (order: Order, fields: Fields): Fragment => {
   return sql`
     insert into orders (${listColumns(columns.map(({ field }) => field))})
     select ${sql.join(columns.map(({ value }) => value))}
-    where ${UNCHANGED}
+    where ${NONE_CHANGED}
     returning id`
 }
 
 const updateOrder = ({ id, version, updatedAt, guestId }: Order, fields: Fields): Fragment => sql`
-  update orders set ${sql.join([sql`version = ${version}`, sql`updated_at = ${updatedAt}`, ...assigned(fields)])}
+  update orders
+  set ${sql.join([sql`version = ${version}`, sql`updated_at = ${updatedAt}`, ...updateAssignments(fields)])}
   where id = ${id} and version = ${version - 1} and status = 'PENDIENTE' and confirming_attempt is null
-    and guest_id is not distinct from ${guestId}::uuid and ${UNCHANGED}
+    and guest_id is not distinct from ${guestId}::uuid and ${NONE_CHANGED}
   returning id`
 
 const writeLines = (lines: readonly OrderLine[]): Fragment => sql`
   insert into order_line (order_id, ${LINE_COLUMNS})
   select saved.id, ${LINE_COLUMNS}
   from saved, json_populate_recordset(null::order_line, ${lineRecords(lines, SAVED_LINE_FIELDS)}::json) line
-  on conflict (order_id, product_id) do update set ${LINES_REPLACED}`
+  on conflict (order_id, product_id) do update set ${LINE_ASSIGNMENTS}`
 
 /** Whether the products of the lines are as the order has them. */
 export const sameProducts = (order: Order): Fragment =>
-  sql`not exists (select from ${takenFacts(order)} join product p on p.id = t.id where ${CHANGED})`
+  sql`not exists (select from ${takenFacts(order)} join product p on p.id = t.id where ${IS_CHANGED})`
 
 /** The facts `t` of the order's products from which its figures were worked out. */
 const takenFacts = ({ lines }: Order): Fragment => {
@@ -100,6 +101,6 @@ const takenFacts = ({ lines }: Order): Fragment => {
 }
 
 /** Whether the product `p` is not sold, costs or is controlled otherwise than `t`. */
-const CHANGED = sql`(not p.enabled or p.normal_price <> t.normal or p.offer_price is distinct from t.offer
+const IS_CHANGED = sql`(not p.enabled or p.normal_price <> t.normal or p.offer_price is distinct from t.offer
   or p.mi_boldo_price is distinct from t.member or p.loyalty_discount <> t.loyalty
   or p.free_dispatch <> t.free or p.sale_condition <> t.condition or p.need_quote or ${MAY_BE_PROMOTED})`

@@ -4,7 +4,7 @@ import { containedTax } from '#shop/shelf/pricing/shares.rules.ts'
 import { LinePrescriptionNode } from './line-prescription.graphql.ts'
 import type { DeliveryPromise } from './delivery-promise.rules.ts'
 import { statusLabel } from './order-life.rules.ts'
-import { showPromise } from './show-promise.ts'
+import { showDeliveryPromise } from './show-promise.ts'
 import { REVIEW_WORKING_H } from './review-time.rules.ts'
 import { lineDocument, type Order, type OrderLine } from './order.rules.ts'
 import { cloudPromo, lineSubtotal, orderDiscounts, orderMemberSaving, orderSubtotal } from './order-figures.rules.ts'
@@ -234,7 +234,7 @@ builder.objectFields(OrderNode, (t) => ({
   deliveryPromise: t.field({
     type: DeliveryPromiseNode,
     description: 'What may be said now of when it comes.',
-    resolve: (order, _, { shop }) => showPromise(shop, order),
+    resolve: (order, _, { shop }) => showDeliveryPromise(shop, order),
   }),
   paymentDate: t.string({ nullable: true, resolve: (order) => order.paymentDate?.toISOString() ?? null }),
   createdAt: t.string({ resolve: (order) => order.createdAt.toISOString() }),

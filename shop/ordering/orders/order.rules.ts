@@ -18,7 +18,7 @@ export type OrderLine = Discounts<number> & {
   promoSteps: string
   offer?: LineOffer | undefined
   productId: number
-  /** Lines are shown by it, from small to large; not every number is there. */
+  /** Lines are shown in ascending order of position; numbers may be missing. */
   position: number
   sku: string
   name: string
@@ -53,14 +53,17 @@ export type LinePrescription = {
   state: PrescriptionState
   /** The pharmacist writes it for the customer. */
   reason: string | null
-  /** Its file was reviewed, or is, for an earlier order of the same customer. */
+  /** The file was or is being reviewed for an earlier order of the same customer. */
   isReused?: boolean
   patient?: string
   dependantId?: string | null
   units?: number | null
 }
 
-/** Telemedicine's serves the units that it was written for: a line of more lacks one (CONTENT §2.10). */
+/**
+ * A telemedicine prescription covers the units that it was written for: a line with more units lacks one (CONTENT
+ * §2.10).
+ */
 export const lineDocument = ({
   quantity,
   prescription,
@@ -104,16 +107,16 @@ export type CurrentProduct = {
 
 export type KnownProducts = Map<number, { sku: string; product: CurrentProduct; documents: LineDocuments | null }>
 
-/** Validity as PostgreSQL writes an instant in JSON. */
+/** `validUntil`: an instant as PostgreSQL writes it in JSON. */
 export type OrderInsurance = { clientRut: string; medicRut: string; benefits: InsuranceBenefit[]; validUntil: string }
 
-/** Nothing of it is sold, and it may change until an attempt is being confirmed. */
+/** An unsold order, which may change until a payment attempt is being confirmed. */
 export type Draft = OrderFields & { status: 'PENDIENTE'; subscriptionId: null; paymentDate: null }
 
-/** Its customer never changes it. */
+/** A sold order, which its customer can no longer change. */
 export type PlacedOrder = OrderFields & { status: Exclude<OrderState, 'PENDIENTE'>; subscriptionId: null }
 
-/** The shop alone reads it until the card has paid it. */
+/** A subscription's delivery, which only the shop reads until the card has paid it. */
 export type DeliveryOrder = OrderFields & { status: OrderState; subscriptionId: string; customerId: string }
 
 export type Order = Draft | PlacedOrder | DeliveryOrder

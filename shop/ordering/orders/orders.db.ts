@@ -4,7 +4,7 @@ import { prepared, type Fragment } from '#db/sql.ts'
 import { toChileDate } from '#lib/chile-time.ts'
 import { orderCouponJson } from '#shop/shelf/coupons/coupons.db.ts'
 import type { Actor } from '#shop/ground/policy/account.rules.ts'
-import { INSURANCE, LINE_INSURANCE } from './order-insurance.db.ts'
+import { INSURANCE_JSON, LINE_INSURANCE_JSON } from './order-insurance.db.ts'
 import {
   currentProduct,
   programmeHistory,
@@ -12,8 +12,8 @@ import {
   programmeOwnerFor,
   type ProductJson,
   type ProgrammeOwner,
-  READING,
-  type Reading,
+  READING_PARAMETERS,
+  type ReadingParameters,
 } from './order-products.db.ts'
 import { IS_THEIR_OWN } from './own-order.db.ts'
 import { NO_DOCUMENTS, type KnownProducts, type LineDocuments, type Order, type OrderLine } from './order.rules.ts'
@@ -21,7 +21,7 @@ import { aliased } from './saved-columns.db.ts'
 import { SAVED_FIELDS, SAVED_LINE_FIELDS } from './saved-fields.rules.ts'
 
 /** The documents of a line of the order `o`; null for products that need none. */
-const DOCUMENTS = sql`case when p.sale_condition <> 'noPrescription' or p.need_quote then json_build_object(
+const DOCUMENTS_JSON = sql`case when p.sale_condition <> 'noPrescription' or p.need_quote then json_build_object(
   'prescription', (
     select json_build_object(
       'id', r.id, 'source', r.source, 'fileName', r.file_name, 'contentType', r.content_type,
@@ -41,13 +41,13 @@ const DOCUMENTS = sql`case when p.sale_condition <> 'noPrescription' or p.need_q
 const selectLines = (product: Fragment) => sql`(
   select json_agg(line order by line.position)
   from (
-    select ${aliased('l', SAVED_LINE_FIELDS)}, ${LINE_INSURANCE} as insurance,
-      ${product} as product, ${DOCUMENTS} as documents
+    select ${aliased('l', SAVED_LINE_FIELDS)}, ${LINE_INSURANCE_JSON} as insurance,
+      ${product} as product, ${DOCUMENTS_JSON} as documents
     from order_line l join product p on p.id = l.product_id where l.order_id = o.id
   ) line
 ) as lines`
 
-const FIELDS = [
+const ORDER_FIELDS = [
   'id',
   'reference',
   'version',
@@ -61,17 +61,21 @@ const FIELDS = [
   'updatedAt',
   ...SAVED_FIELDS.filter((field) => field !== 'commune'),
 ]
-const ORDER = sql`${aliased('o', FIELDS)},
+const ORDER_COLUMNS = sql`${aliased('o', ORDER_FIELDS)},
   (
     select json_build_object(
       'id', c.id, 'label', c.label, 'region', r.label, 'regionId', r.id, 'price', c.price, 'isVisible', c.is_visible
     )
     from commune c join region r on r.id = c.region_id where c.id = o.commune_id
   ) as commune,
-  ${INSURANCE} as insurance`
+  ${INSURANCE_JSON} as insurance`
 
-/** The order `o` as one JSON: with some thirty columns the driver would look up the type of each. */
-function read(owner: ProgrammeOwner, values: Reading, { which, others }: { which: Fragment; others?: Fragment }) {
+/** Selects the order `o` as one JSON value: with some thirty columns the driver would look up the type of each. */
+function selectOrder(
+  owner: ProgrammeOwner,
+  values: ReadingParameters,
+  { condition, others }: { condition: Fragment; others?: Fragment },
+) {
   const history = programmeHistory(owner, values)
   const product = productFacts(sql`o.id`, values.today, history)
   const programmeCustomer = history
@@ -80,11 +84,11 @@ function read(owner: ProgrammeOwner, values: Reading, { which, others }: { which
   return sql<{ found: OrderJson }>`
     select to_json(found) as found
     from (
-      select ${ORDER}, ${selectLines(product)}, ${programmeCustomer} as "programmeCustomer",
+      select ${ORDER_COLUMNS}, ${selectLines(product)}, ${programmeCustomer} as "programmeCustomer",
         ${orderCouponJson(values, history && history.account)} as "couponToday"${
           others ? sql`, ${otherProducts(product, others)} as others` : sql``
         }
-      from orders o where ${which}
+      from orders o where ${condition}
     ) found`
 }
 
@@ -106,11 +110,11 @@ type OrderJson = Omit<Order, 'lines' | 'paymentDate' | 'createdAt' | 'updatedAt'
 export const findOrder = async (shop: Shop, actor: Actor | 'shop', id: string): Promise<Order | undefined> =>
   (await findOrderAndProducts(shop, actor, id, []))?.order
 
-const findByIds = prepared(['ids', ...READING], (values) =>
-  read('ofOrder', values, { which: sql`o.id = any (${values.ids}::uuid[])` }),
+const findByIds = prepared(['ids', ...READING_PARAMETERS], (values) =>
+  selectOrder('ofOrder', values, { condition: sql`o.id = any (${values.ids}::uuid[])` }),
 )
 
-/** Any orders, as 'shop' finds each, in the order of `ids`: a list in one statement. Never behind a door as such. */
+/** Returns orders of any owner, in the order of `ids`, in one statement. The caller checks who may read them. */
 export async function findOrders(shop: Shop, ids: readonly string[]): Promise<Order[]> {
   const rows = await findByIds(shop.db, { ids, ...readingNow(shop), account: null })
   const orders = new Map(rows.map(({ found }) => [found.id, readOrder(found).order]))
@@ -119,12 +123,14 @@ export async function findOrders(shop: Shop, ids: readonly string[]): Promise<Or
 
 const readingNow = (shop: Shop) => ({ today: toChileDate(shop.now()), now: timestamp(shop.now()) })
 
-type OneOrder = { owner: ProgrammeOwner; isShops: boolean; hasOthers: boolean }
-const findOne = prepared(['id', 'visitor', 'others', ...READING], (values, { owner, isShops, hasOthers }: OneOrder) =>
-  read(owner, values, {
-    which: sql`o.id = ${values.id}::uuid and ${isShops ? sql`true` : isMine(values)}`,
-    ...(hasOthers && { others: values.others }),
-  }),
+type FindOrderOptions = { owner: ProgrammeOwner; isForShop: boolean; hasOthers: boolean }
+const findOneOrder = prepared(
+  ['id', 'visitor', 'others', ...READING_PARAMETERS],
+  (values, { owner, isForShop, hasOthers }: FindOrderOptions) =>
+    selectOrder(owner, values, {
+      condition: sql`o.id = ${values.id}::uuid and ${isForShop ? sql`true` : isMine(values)}`,
+      ...(hasOthers && { others: values.others }),
+    }),
 )
 
 /** The order, and in the same statement today's data of its products and of those in `ids`. */
@@ -135,17 +141,17 @@ export async function findOrderAndProducts(
   ids: number[],
 ): Promise<{ order: Order; products: KnownProducts } | undefined> {
   const { visitor, account } = actor === 'shop' ? { visitor: null, account: null } : actor
-  const [row] = await findOne(
+  const [row] = await findOneOrder(
     shop.db,
     { id, visitor, account: account?.id ?? null, others: ids, ...readingNow(shop) },
-    { owner: programmeOwnerFor(actor), isShops: actor === 'shop', hasOthers: ids.length > 0 },
+    { owner: programmeOwnerFor(actor), isForShop: actor === 'shop', hasOthers: ids.length > 0 },
   )
   return row && readOrder(row.found)
 }
 
 /** Products of `ids` that the order `o` does not have. 'any (select …)': the same plan for any number of ids. */
 const otherProducts = (product: Fragment, ids: Fragment) => sql`(
-  select json_agg(json_build_object('id', p.id, 'sku', p.sku, 'product', ${product}, 'documents', ${DOCUMENTS}))
+  select json_agg(json_build_object('id', p.id, 'sku', p.sku, 'product', ${product}, 'documents', ${DOCUMENTS_JSON}))
   from product p
   where p.id = any ((select ${ids}::int[])::int[])
     and p.id not in (select l.product_id from order_line l where l.order_id = o.id)
@@ -160,7 +166,7 @@ const isMine = ({ visitor, account }: Record<'visitor' | 'account', Fragment>) =
   )`
 
 function readOrder({ others, ...found }: OrderJson): { order: Order; products: KnownProducts } {
-  const date = (text: string) => new Date(text)
+  const toDate = (text: string) => new Date(text)
   const lines = (found.lines ?? []).map(({ documents, ...line }) => ({
     ...line,
     ...(documents ?? NO_DOCUMENTS),
@@ -177,9 +183,9 @@ function readOrder({ others, ...found }: OrderJson): { order: Order; products: K
   return {
     order: {
       ...found,
-      paymentDate: found.paymentDate && date(found.paymentDate),
-      createdAt: date(found.createdAt),
-      updatedAt: date(found.updatedAt),
+      paymentDate: found.paymentDate && toDate(found.paymentDate),
+      createdAt: toDate(found.createdAt),
+      updatedAt: toDate(found.updatedAt),
       lines,
     } as Order,
     products,

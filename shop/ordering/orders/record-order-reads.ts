@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { isStaff, type SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { insertOrderReads } from './order-reads.db.ts'
 
-/** Before staff see them: orders are health data, and customers see who has read them (Ley 21.719). */
+/** Call it before staff see the orders, which are health data: customers see who has read them (Ley 21.719). */
 export async function recordOrderReads(
   shop: Shop,
   account: SignedIn | null | undefined,

@@ -44,7 +44,7 @@ export function unrefundedLines<Line extends { productId: number; quantity: numb
 }
 
 /**
- * Everything left is less than its lines when the provider refunded some by itself.
+ * A refund of everything left is less than its lines when the provider has refunded some money by itself.
  * @throws DomainError 'input.invalid' {fields: {lines}}; 'refund.nothing_left'; 'refund.more_than_left' {left}
  */
 export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan {
@@ -82,7 +82,7 @@ export function planRefund(sold: SoldOrder, request: RefundRequest): RefundPlan 
 }
 
 const DAY_S = 24 * 3600
-/** Seconds; null when checks end. `checkDays`: the provider's `returnCheckDays`. */
+/** Age in seconds of the next check; null when checks end. `checkDays`: the provider's `returnCheckDays`. */
 export function nextReturnCheck(checkDays: readonly number[], ageS: number): number | null {
   const day = checkDays.find((days) => days * DAY_S > ageS)
   return day === undefined ? null : day * DAY_S
@@ -91,7 +91,7 @@ export function nextReturnCheck(checkDays: readonly number[], ageS: number): num
 /** Seconds. The intervals grow, because some providers never answer about an old payment again. */
 export const nextQueryAt = (ageS: number): number => ageS + Math.max(3600, ageS / 25)
 
-/** Seconds: no call is under way for that long, so an unknown refund was never done. */
+/** Seconds after which no call is still under way, so that an unknown refund was never done. */
 export const REFUND_LOST_S = 10 * 60
 /** Staff take over after this time; the refund is still tried. */
 export const REQUEST_STUCK_S = 24 * 3600

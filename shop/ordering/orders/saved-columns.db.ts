@@ -22,12 +22,12 @@ type Field = { field: string; value: unknown }
 /** The columns of these fields. */
 export const listColumns = (fields: readonly string[]): Fragment => sql.raw(fields.map(columnName).join(', '))
 
-/** The assignments of an insert whose row is there. */
-export const replaced = (fields: readonly string[]): Fragment =>
+/** The assignments of an insert's `on conflict do update`. */
+export const replaceAssignments = (fields: readonly string[]): Fragment =>
   sql.raw(fields.map((field) => `${columnName(field)} = excluded.${columnName(field)}`).join(', '))
 
 /** The assignments of an update. */
-export const assigned = (fields: readonly Field[]): Fragment[] =>
+export const updateAssignments = (fields: readonly Field[]): Fragment[] =>
   fields.map(({ field, value }) => sql`${sql.raw(columnName(field))} = ${value}`)
 
 /** The lines as `json_populate_recordset` reads them: a record of columns each. */

@@ -7,9 +7,7 @@ import { isDraft, type Draft, type Order } from './order.rules.ts'
 import { findOrder } from './orders.db.ts'
 import { recordOrderReads } from './record-order-reads.ts'
 
-/**
- * At a shared computer an order closes with the sign-out (docs/decisions/0004). Strangers get null (server rules §3).
- */
+/** Returns null to strangers (server rules §3), and after a sign-out at a shared computer (docs/decisions/0004). */
 export async function getMyOrder(shop: Shop, input: Actor & { id: string }): Promise<Order | null> {
   return isUuid(input.id) ? ((await findOrder(shop, input, input.id)) ?? null) : null
 }
@@ -42,6 +40,6 @@ export async function showStaffOrder(
   return order
 }
 
-/** For the shop's own work: payments, mail, jobs. Never behind a door. */
+/** Checks no owner: only for the shop's own work (payments, mail, jobs). */
 export const getOrder = async (shop: Shop, id: string): Promise<Order | null> =>
   (await findOrder(shop, 'shop', id)) ?? null

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Shop } from '#context'
 import { IS_THEIR_OWN } from './own-order.db.ts'
 
-/** The `visitor` of a deleted account's drafts and rejected orders: no browser's, and the nightly job's to end. */
+/**
+ * The `visitor` of a deleted account's drafts and rejected orders: no browser has it, and the nightly job ends them.
+ */
 export const ERASED_VISITOR = 'erased'
 
 /**
- * Locks a customer's own orders until the transaction ends; answers their ids. A sale by phone under another e-mail is
+ * Locks a customer's own orders until the transaction ends; returns their ids. A sale by phone under another e-mail is
  * another person's.
  */
 export async function lockCustomerOrders(shop: Shop, customerId: string): Promise<string[]> {
@@ -18,7 +20,7 @@ export async function lockCustomerOrders(shop: Shop, customerId: string): Promis
 
 /**
  * Takes the link to their customer, and to the browser, from locked orders. Their own data stays until its period ends
- * (jobs/retention.ts); a remembered draft is known no more by its version.
+ * (jobs/retention.ts); the raised version makes a remembered draft outdated.
  */
 export async function unlinkOrders(shop: Shop, ids: readonly string[]): Promise<void> {
   await sql`

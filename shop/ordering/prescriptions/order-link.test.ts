@@ -9,7 +9,7 @@ import pino from 'pino'
 import type { HttpEnvironment } from '#api/door.ts'
 import { DEMO_PEOPLE, seedDemoPeople } from '#shop/people/accounts/demo-people.ts'
 import { signSession } from '#shop/people/accounts/session-token.ts'
-import { orderLinkAddress, orderOfLink } from '#shop/ordering/orders/order-link.ts'
+import { orderLinkAddress, findOrderByLink } from '#shop/ordering/orders/order-link.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { payAndReturn, readyOrder, toCart } from '#test/test-buyer.ts'
@@ -150,7 +150,7 @@ eachDatabase((database) => {
     ])
       assert.equal(await byLink(wrong), null, wrong)
     shop.clock.advance({ hours: 13 * 24 })
-    assert.equal((await orderOfLink(shop, link))?.id, order.id)
+    assert.equal((await findOrderByLink(shop, link))?.id, order.id)
     shop.clock.advance({ hours: 25 })
     assert.equal(await byLink(link), null)
     assert.ok(logged.includes('"path":"/graphql"') && !logged.includes(link.slice(-30)))

@@ -24,7 +24,7 @@ export type Prescription = {
   decidedAt: Date | null
   removedAt: Date | null
   reuseOf: string | null
-  /** As the pharmacist received it; '' for the customer. */
+  /** The patient when the pharmacist received the prescription; '' for the customer. */
   patientName: string
   patientBirthdate: string | null
   patientRut: string
@@ -141,7 +141,7 @@ export async function lockUndecided(shop: Shop, orderId: string): Promise<Pick<P
   return rows
 }
 
-/** Only one transaction at a time checks whether a file is new here. */
+/** Allows one transaction at a time to check whether this file was used before. */
 export async function lockFileHash(shop: Shop, sha256: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prescription ${sha256}`}, 0))`.execute(shop.db)
 }
@@ -168,7 +168,7 @@ export async function insertRead(
     .execute()
 }
 
-/** Longest waiting first; one whose customer has sent another in its place waits no more. */
+/** Longest waiting first, without prescriptions that the customer has replaced by another file. */
 export async function listPrescriptions(
   shop: Shop,
   list: { states: PrescriptionState[]; first: number; offset: number },

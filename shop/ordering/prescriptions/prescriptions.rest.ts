@@ -66,7 +66,9 @@ export const prescriptionOperations: readonly Operation[] = [
   },
 ]
 
-/** `link`: for a caller without another right to the order. `rut`: an operator's customer. Strangers get 404. */
+/**
+ * `link`: the mailed link, for a caller who does not own the order. `rut`: the operator's customer. Strangers get 404.
+ */
 export function addPrescriptions(
   app: Hono<HttpEnvironment>,
   shop: Shop,

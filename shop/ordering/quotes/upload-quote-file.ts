@@ -6,7 +6,7 @@ import { getMyDraft } from '#shop/ordering/orders/show-order.ts'
 import { putFile, type UploadedFile } from '#shop/ground/files/stored-files.ts'
 import { countQuoteFiles, insertQuoteFile, markQuoteFileStored } from './quote-files.db.ts'
 
-const UPLOADS_AN_HOUR = 20
+const UPLOADS_PER_HOUR_MAX = 20
 
 /**
  * The form names the file when it is sent. pdf, jpg or png, at most 5,242,880 bytes.
@@ -28,7 +28,7 @@ export async function uploadQuoteFile(
   checkCustomer(order, input.rut ?? '', input.account)
   if (!order.lines.some(({ productId, product }) => productId === input.productId && product.needQuote))
     throw refuse('quote.not_for_product')
-  if ((await countQuoteFiles(shop, order.id, shop.now().subtract({ hours: 1 }))) >= UPLOADS_AN_HOUR)
+  if ((await countQuoteFiles(shop, order.id, shop.now().subtract({ hours: 1 }))) >= UPLOADS_PER_HOUR_MAX)
     throw refuse('request.rate_limited')
   const { id, fileName } = await putFile(shop, 'quote', input.file, (file) =>
     insertQuoteFile(shop, { ...file, orderId: order.id, productId: input.productId }),

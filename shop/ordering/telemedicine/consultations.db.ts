@@ -14,7 +14,7 @@ export type Consultation = {
   createdAt: Date
 }
 
-const CONSULTATION = sql<Consultation>`
+const SELECT_CONSULTATION = sql<Consultation>`
   select c.id, c.order_id as "orderId", o.reference, c.purpose, c.person, c.state, c.created_at as "createdAt"
   from telemedicine_consultation c join orders o on o.id = c.order_id`
 
@@ -37,12 +37,15 @@ export async function insertConsultation(
 }
 
 export async function findConsultation(shop: Shop, id: string): Promise<Consultation | undefined> {
-  const [row] = await fetchRows(shop.db, sql<Consultation>`${CONSULTATION} where c.id = ${id}::uuid`)
+  const [row] = await fetchRows(shop.db, sql<Consultation>`${SELECT_CONSULTATION} where c.id = ${id}::uuid`)
   return row
 }
 
-/** Returns false when another has just had the turn, or the consultation has ended. */
-export async function takeQuery(shop: Shop, { id, createdAt }: Consultation): Promise<boolean> {
+/**
+ * Reserves the next query to the provider. Returns false when another process has just queried, or the consultation has
+ * ended.
+ */
+export async function reserveQuery(shop: Shop, { id, createdAt }: Consultation): Promise<boolean> {
   const now = shop.now()
   const ageS = (now.epochMilliseconds - createdAt.getTime()) / 1_000
   const { numUpdatedRows } = await shop.db
@@ -73,13 +76,13 @@ export async function endConsultation(
   return numUpdatedRows === 1n
 }
 
-export const listDue = (shop: Shop, first: number): Promise<Consultation[]> =>
+export const listDueConsultations = (shop: Shop, first: number): Promise<Consultation[]> =>
   fetchRows(
     shop.db,
     sql<Consultation>`
-      ${CONSULTATION}
+      ${SELECT_CONSULTATION}
       where c.state = 'open' and c.next_query_at <= ${timestamp(shop.now())} order by c.next_query_at limit ${first}`,
   )
 
-export const isOutlived = (shop: Shop, { createdAt }: Consultation): boolean =>
+export const isConsultationExpired = (shop: Shop, { createdAt }: Consultation): boolean =>
   createdAt.getTime() <= shop.now().subtract({ hours: CONSULTATION_LIFE_H }).epochMilliseconds

@@ -10,7 +10,13 @@ import { isFinished } from '#shop/ordering/orders/order-life.rules.ts'
 import { takesFile } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { attachFile } from '#shop/ordering/prescriptions/files/attach-file.ts'
 import { linkTelemedicine } from '#shop/ordering/prescriptions/files/link-telemedicine.ts'
-import { endConsultation, findConsultation, isOutlived, takeQuery, type Consultation } from './consultations.db.ts'
+import {
+  endConsultation,
+  findConsultation,
+  isConsultationExpired,
+  reserveQuery,
+  type Consultation,
+} from './consultations.db.ts'
 import {
   TelemedicineUnreachable,
   type ConsultationResult,
@@ -19,9 +25,12 @@ import {
 import { personMark } from './telemedicine-token.ts'
 import { prescribedUnits, type ConsultationState } from './telemedicine.rules.ts'
 
-type Prescribed = Extract<ConsultationResult, { state: 'prescribed' }>
+type PrescribedResult = Extract<ConsultationResult, { state: 'prescribed' }>
 
-/** Nothing of the browser is believed (decision D23). @throws DomainError 'telemedicine.not_found' */
+/**
+ * Reads the result from the provider, never from the browser (decision D23).
+ * @throws DomainError 'telemedicine.not_found'
+ */
 export async function returnFromTelemedicine(shop: Shop, input: Actor & { id: string }): Promise<ConsultationState> {
   const consultation = isUuid(input.id) ? await findConsultation(shop, input.id) : undefined
   const order = consultation && (await getMyOrder(shop, { ...input, id: consultation.orderId }))
@@ -29,11 +38,11 @@ export async function returnFromTelemedicine(shop: Shop, input: Actor & { id: st
   return settleConsultation(shop, consultation)
 }
 
-/** While the provider is not reachable it stays open, and a later query ends it. */
+/** While the provider is unreachable the consultation stays open, and a later query ends it. */
 export async function settleConsultation(shop: Shop, consultation: Consultation): Promise<ConsultationState> {
   const { id, state } = consultation
   const provider = shop.telemedicine
-  if (state !== 'open' || !provider || !(await takeQuery(shop, consultation))) return readState(shop, id)
+  if (state !== 'open' || !provider || !(await reserveQuery(shop, consultation))) return readState(shop, id)
   try {
     const result = await provider.result(consultation)
     if (result.state === 'refused') await endConsultation(shop, { id, state: 'refused' })
@@ -42,7 +51,7 @@ export async function settleConsultation(shop: Shop, consultation: Consultation)
     if (!(error instanceof TelemedicineUnreachable)) throw error
     shop.log.warn({ err: error, consultation: id }, 'a consultation could not be queried')
   }
-  if (isOutlived(shop, consultation)) await endConsultation(shop, { id, state: 'expired' })
+  if (isConsultationExpired(shop, consultation)) await endConsultation(shop, { id, state: 'expired' })
   return readState(shop, id)
 }
 
@@ -53,11 +62,11 @@ async function takePrescription(
   shop: Shop,
   provider: TelemedicineProvider,
   consultation: Consultation,
-  result: Prescribed,
+  result: PrescribedResult,
 ): Promise<void> {
   const { id, orderId } = consultation
   const order = await getOrder(shop, orderId)
-  const problem = order ? unusableFor(order, consultation, result) : 'no_order'
+  const problem = order ? unusableReason(order, consultation, result) : 'no_order'
   if (!order || problem) return void (await endConsultation(shop, { id, state: 'unusable', reason: problem ?? '' }))
   const bytes = await provider.document({ id, sha256: result.sha256 })
   if (createHash('sha256').update(bytes).digest('hex') !== result.sha256)
@@ -71,28 +80,32 @@ async function takePrescription(
         file: { name: `Receta de telemedicina ${order.reference}.pdf`, bytes },
         telemedicine: { note: pharmacistNote(result) },
       },
-      (prescriptionId) => inTransaction(shop, (shop) => mark(shop, { consultation, result, prescriptionId })),
+      (prescriptionId) => inTransaction(shop, (shop) => linkResult(shop, { consultation, result, prescriptionId })),
     )
   } catch (error) {
-    // The store failed: the next query takes it.
+    // The file store failed: the consultation stays open, and the next query fetches the document again.
     if (isRefusal(error, 'prescription.not_kept')) return
-    if (isRefusal(error, 'prescription.file_type', 'prescription.file_unreadable', ...SIZES))
+    if (isRefusal(error, 'prescription.file_type', 'prescription.file_unreadable', ...SIZE_REFUSALS))
       return void (await endConsultation(shop, { id, state: 'unusable', reason: 'document' }))
     throw error
   }
 }
 
-const SIZES = ['prescription.file_empty', 'prescription.file_too_large', 'prescription.file_too_many_pixels'] as const
+const SIZE_REFUSALS = [
+  'prescription.file_empty',
+  'prescription.file_too_large',
+  'prescription.file_too_many_pixels',
+] as const
 
-/** The order is locked. Its version stays, so that a payment that was begun goes on. */
-async function mark(
+/** Locks the order but does not raise its version, so that a payment that was begun goes on. */
+async function linkResult(
   shop: Shop,
-  outcome: { consultation: Consultation; result: Prescribed; prescriptionId: string },
+  outcome: { consultation: Consultation; result: PrescribedResult; prescriptionId: string },
 ): Promise<void> {
   const { id, orderId } = outcome.consultation
   await lockOrderVersion(shop, { id: orderId })
   const order = (await getOrder(shop, orderId))!
-  const problem = unusableFor(order, outcome.consultation, outcome.result)
+  const problem = unusableReason(order, outcome.consultation, outcome.result)
   const isFirst = await endConsultation(
     shop,
     problem ? { id, state: 'unusable', reason: problem } : { id, state: 'prescribed' },
@@ -103,14 +116,14 @@ async function mark(
   await linkTelemedicine(shop, { prescriptionId: outcome.prescriptionId, orderId, units })
 }
 
-/** A line whose customer has brought a file meanwhile is left out. */
-const unitsFor = (order: Order, { lines }: Prescribed): Map<number, number> =>
+/** Leaves out lines for which the customer has uploaded a file meanwhile. */
+const unitsFor = (order: Order, { lines }: PrescribedResult): Map<number, number> =>
   prescribedUnits(
     order.lines.filter((line) => takesFile(line.product.saleCondition) && !lineDocument(line).hasFile),
     lines,
   )
 
-function unusableFor(order: Order, { id, person }: Consultation, result: Prescribed): string | null {
+function unusableReason(order: Order, { id, person }: Consultation, result: PrescribedResult): string | null {
   if (isFinished(order.status)) return 'order_finished'
   const customer = order.customerId ?? order.guestId
   if (customer === null || personMark(id, customer) !== person) return 'another_customer'
@@ -118,6 +131,6 @@ function unusableFor(order: Order, { id, person }: Consultation, result: Prescri
 }
 
 /** The text is Spanish, as the queue is. */
-const pharmacistNote = ({ prescriber, issuedOn, lines }: Prescribed): string =>
+const pharmacistNote = ({ prescriber, issuedOn, lines }: PrescribedResult): string =>
   `Receta de telemedicina de ${prescriber}, emitida el ${issuedOn}: ` +
   lines.map(({ sku, units }) => `SKU ${sku}, ${units} un.`).join('; ')

@@ -7,7 +7,7 @@ export type TelemedicineProvider = {
   loginUrl: string
   /** Signs the login's tokens (HS256); the provider has the same. */
   tokenKey: Uint8Array
-  /** Call it before the customer arrives. The same id again changes nothing. @throws TelemedicineUnreachable */
+  /** Call it before the customer arrives. A repeated id changes nothing. @throws TelemedicineUnreachable */
   announce(consultation: AnnouncedConsultation): Promise<void>
   /** @throws TelemedicineUnreachable, also for a forged result and for one about another order */
   result(consultation: { id: string; reference: string }): Promise<ConsultationResult>
@@ -15,7 +15,7 @@ export type TelemedicineProvider = {
   document(consultation: { id: string; sha256: string }): Promise<Uint8Array>
 }
 
-/** It names nobody: the provider learns the person at its login. */
+/** Names no person: the provider identifies the customer at its login. */
 export type AnnouncedConsultation = {
   id: string
   reference: string
@@ -35,7 +35,7 @@ export type ConsultationResult =
       sha256: string
     }
 
-/** No answer in time, or none of its protocol: nothing is known about the consultation. */
+/** The provider did not answer in time, or not in its protocol: nothing is known about the consultation. */
 export class TelemedicineUnreachable extends Error {
   constructor(provider: string, cause: unknown) {
     super(`${provider} could not be queried`, { cause })

@@ -34,10 +34,10 @@ export async function telemedicineToken(
   if (person === null) throw refuse('telemedicine.needs_customer')
   const provider = providerFor(shop, order)
   if (!provider) throw refuse('telemedicine.not_offered')
-  // Counted by one's own order: a stranger does not use its calls up.
+  // Counted by the customer's own order, so that a stranger cannot use up its limit.
   await limitCalls(shop, { 'telemedicine starts by order': order.id })
   const id = newId()
-  // Before the provider knows of it: a consultation without a row would never be queried.
+  // Stored before the provider is called, because a consultation without a row would never be queried.
   await insertConsultation(shop, { id, orderId: order.id, purpose, person: personMark(id, person) })
   await announce(shop, provider, { order, id, purpose })
   return {
@@ -47,7 +47,10 @@ export async function telemedicineToken(
   }
 }
 
-/** The mark names nobody, and is another one in the next consultation. */
+/**
+ * Returns a hash that shows whether the order still has the same customer; it names nobody, and differs in each
+ * consultation.
+ */
 export const personMark = (consultationId: string, person: string): string =>
   createHash('sha256').update(`${consultationId}:${person}`).digest('base64url')
 

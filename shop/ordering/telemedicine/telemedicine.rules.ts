@@ -9,7 +9,7 @@ export const TELEMEDICINE_ERROR_MS = 6_000
 export const CONSULTATION_PURPOSES = ['prescription', 'professional'] as const
 export type ConsultationPurpose = (typeof CONSULTATION_PURPOSES)[number]
 
-/** `unusable`: prescribed, and not for this order as it is now. `expired`: no result within a day. */
+/** `unusable`: prescribed, but not for the order as it is now. `expired`: no result within a day. */
 export type ConsultationState = 'open' | 'prescribed' | 'refused' | 'unusable' | 'expired'
 
 export const QUERY_PAUSE_S = 2
@@ -19,14 +19,14 @@ export const CONSULTATION_LIFE_H = 24
 /** A minute at first, half of the consultation's age later: some fifteen queries a day. */
 export const nextQueryS = (ageS: number): number => Math.max(60, Math.floor(ageS / 2))
 
-/** SHOP §2 has none. The consultation's number alone is in it. */
+/** The path is ours: SHOP §2 names none. The URL holds only the consultation's id. */
 export const TELEMEDICINE_RETURN_PATH = '/retorno-telemedicina'
 export const consultationReturnUrl = (publicUrl: string, id: string): string =>
   `${publicUrl}${TELEMEDICINE_RETURN_PATH}?consulta=${id}`
 
 type Line = { productId: number; sku: string }
 
-/** A prescribed product that the order does not have is left out. */
+/** Units by product id; prescribed products that the order does not have are left out. */
 export function prescribedUnits(
   lines: readonly Line[],
   prescribed: readonly { sku: string; units: number }[],

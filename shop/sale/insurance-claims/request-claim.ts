@@ -1,6 +1,6 @@
 import type { Shop } from '#context'
 import { newId } from '#lib/ids.ts'
-import { findInsured } from '#shop/ordering/orders/order-insurance.db.ts'
+import { findInsuredAmount } from '#shop/ordering/orders/order-insurance.db.ts'
 import type { OrderEvents } from '#shop/ordering/orders/order.events.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { insuredAmount } from './claim.rules.ts'
@@ -17,7 +17,7 @@ export const toClaimKey = (order: Order): ClaimKey => ({
  * cancelled.
  */
 export async function requestClaim(shop: Shop, { orderId, order }: OrderEvents['orderPlaced']): Promise<void> {
-  const claimKey = order ? toClaimKey(order) : { orderId, ...(await findInsured(shop, orderId)) }
+  const claimKey = order ? toClaimKey(order) : { orderId, ...(await findInsuredAmount(shop, orderId)) }
   if (claimKey.amount === 0) return
   const accepted = await findLiveClaim(shop, claimKey)
   const soldClaim = accepted && (await markClaimSold(shop, accepted.id)) ? accepted.id : undefined

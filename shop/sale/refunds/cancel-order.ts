@@ -1,7 +1,7 @@
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { limitCalls } from '#shop/ground/limits/limit-calls.ts'
-import { orderOfLink } from '#shop/ordering/orders/order-link.ts'
+import { findOrderByLink } from '#shop/ordering/orders/order-link.ts'
 import { findOrderReviews } from '#shop/ordering/orders/order-reviews.db.ts'
 import type { Order } from '#shop/ordering/orders/order.rules.ts'
 import { getMyOrder } from '#shop/ordering/orders/show-order.ts'
@@ -75,6 +75,6 @@ async function findOwnOrder(shop: Shop, { link, ...input }: CancelOrderInput): P
   if (isStaff(input.account)) return null
   const ownOrder = await getMyOrder(shop, { ...input, id: input.orderId })
   if (ownOrder || !link) return ownOrder
-  const linkedOrder = await orderOfLink(shop, link)
+  const linkedOrder = await findOrderByLink(shop, link)
   return linkedOrder?.id === input.orderId ? linkedOrder : null
 }

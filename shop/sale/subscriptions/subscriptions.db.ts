@@ -5,7 +5,13 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { savedCardJson } from '#shop/sale/cards/cards.db.ts'
 import { subscriptionCouponJson } from '#shop/shelf/coupons/subscription-coupons.db.ts'
 import type { SubscriptionEvent, SubscriptionState } from '#shop/sale/subscriptions/plan/subscription-life.rules.ts'
-import { aliased, assigned, columnName, listColumns, lineRecords } from '#shop/ordering/orders/saved-columns.db.ts'
+import {
+  aliased,
+  updateAssignments,
+  columnName,
+  listColumns,
+  lineRecords,
+} from '#shop/ordering/orders/saved-columns.db.ts'
 import type { DraftChanges } from '#shop/ordering/orders/saved-fields.rules.ts'
 import {
   SUBSCRIPTION,
@@ -156,7 +162,7 @@ export async function saveSubscription(
   await (
     saved.version === 1
       ? sql`insert into subscription (${columns}) values (${sql.join(insertedValues.map(({ value }) => value))})`
-      : sql`update subscription set ${sql.join(assigned(updatedValues))} where id = ${saved.id}`
+      : sql`update subscription set ${sql.join(updateAssignments(updatedValues))} where id = ${saved.id}`
   ).execute(shop.db)
   if (saved.version > 1) await shop.db.deleteFrom('subscription_line').where('subscription_id', '=', saved.id).execute()
   const lines = lineRecords(saved.lines, SUBSCRIPTION.lineFields)

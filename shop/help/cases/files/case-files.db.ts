@@ -55,7 +55,7 @@ export async function findUnusedCaseFiles(shop: Shop, before: Temporal.Instant, 
   return rows.map(({ id }) => id)
 }
 
-/** No form gets a file that is being deleted. Answers the taken ids. */
+/** Marks files that are to be deleted, so that no form gets one. Returns the ids of those that no form had. */
 export async function takeUnusedCaseFiles(shop: Shop, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update case_file set stored = false
     where id = any(${ids}::uuid[]) and case_id is null returning id`.execute(shop.db)

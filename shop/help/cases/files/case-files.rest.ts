@@ -7,7 +7,7 @@ import { fileHeaders } from '#shop/ground/files/file-headers.rules.ts'
 import { readCaseFile } from './read-case-file.ts'
 import { uploadCaseFile } from './upload-case-file.ts'
 
-/** The upload takes the form's `tokenCaptcha`; the form is then sent with the one of the answer. */
+/** The upload redeems the form's `tokenCaptcha`; the form is then sent with the token that the upload returned. */
 export const caseFileOperations: readonly Operation[] = [
   {
     method: 'post',

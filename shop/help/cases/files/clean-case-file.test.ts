@@ -248,7 +248,7 @@ test('a zip cut anywhere, or with any byte changed, is read or refused, and noth
       Buffer.from(whole).fill(0xff, offset, Math.min(offset + 4, whole.length)),
     ]) {
       const entries = await readZipDirectory(bytes)
-      for (const entry of entries ?? []) assert.ok(entry.start + entry.packed <= bytes.length)
+      for (const entry of entries ?? []) assert.ok(entry.start + entry.packedSize <= bytes.length)
       await cleanCaseFile(bytes).catch((error: { code?: string }) =>
         assert.match(error.code ?? String(error), /^case\./),
       )

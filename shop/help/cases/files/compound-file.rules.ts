@@ -1,11 +1,14 @@
-/** [MS-CFB] §2.6: entries are at multiples of 128 bytes. They are found without their chain, which may hide one. */
+/**
+ * [MS-CFB] §2.6: directory entries stand at multiples of 128 bytes. All are read without following their chain, which
+ * may hide one.
+ */
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ENTRY_BYTES = 128
 const NAME_BYTES = 64
-const TYPES = new Set([1, 2, 5])
+const ENTRY_TYPES = new Set([1, 2, 5])
 
 /** [MS-DOC] §2.1, [MS-OVBA] §2.2: macros, embedded objects, programs, an encrypted package. */
-const ACTIVE = new Set(
+const ACTIVE_NAMES = new Set(
   [
     'Macros',
     'VBA',
@@ -26,7 +29,7 @@ export function compoundNames(bytes: Uint8Array): string[] {
   const names: string[] = []
   for (let offset = 512; offset + ENTRY_BYTES <= buffer.length; offset += ENTRY_BYTES) {
     const length = buffer.readUInt16LE(offset + NAME_BYTES)
-    const isEntry = length >= 4 && length <= NAME_BYTES && length % 2 === 0 && TYPES.has(buffer[offset + 66]!)
+    const isEntry = length >= 4 && length <= NAME_BYTES && length % 2 === 0 && ENTRY_TYPES.has(buffer[offset + 66]!)
     if (isEntry && buffer.readUInt16LE(offset + length - 2) === 0)
       names.push(buffer.toString('utf16le', offset, offset + length - 2))
   }
@@ -39,7 +42,7 @@ export const isWordDocument = (names: readonly string[]): boolean =>
 export function isActiveDocument(bytes: Uint8Array, names: readonly string[]): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return (
-    names.some((name) => ACTIVE.has(name.toLowerCase())) ||
+    names.some((name) => ACTIVE_NAMES.has(name.toLowerCase())) ||
     [Buffer.from('DDEAUTO'), Buffer.from('DDEAUTO', 'utf16le')].some((marker) => buffer.includes(marker))
   )
 }

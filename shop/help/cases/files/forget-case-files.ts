@@ -12,7 +12,7 @@ export async function forgetCaseFiles(shop: Shop): Promise<number> {
     const found = await findUnusedCaseFiles(shop, shop.now().subtract({ hours: UNUSED_H }), BATCH)
     const ended = await deleteFiles(shop, await takeUnusedCaseFiles(shop, found), deleteCaseFile)
     deleted += ended
-    // A store that fails is tried again at the next turn.
+    // When nothing was deleted, the file store fails: the job's next run tries again.
     if (found.length < BATCH || ended === 0) return deleted
   }
 }

@@ -8,8 +8,8 @@ import { insertCaseFile, markCaseFileStored } from './case-files.db.ts'
 import { cleanCaseFile } from './clean-case-file.ts'
 
 /**
- * Without a form the file is deleted after an hour. `redeem` takes the captcha once the file is checked: a refused file
- * uses up none.
+ * A file that no form takes is deleted after an hour. `redeem` takes the captcha once the file is checked: a refused
+ * file uses up none.
  * @throws DomainError as `cleanCaseFile`; 'case.file_not_stored' (the store failed: try again); as `limitUploads`
  */
 export async function uploadCaseFile<Ticket = null>(

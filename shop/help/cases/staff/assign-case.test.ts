@@ -31,8 +31,12 @@ eachDatabase((database) => {
     const person = { firstName: 'Ana', lastName: 'Rojas', email: null, phone: '912345678' }
     return (await openCase(shop, { kind: 'help-call', accountId: null, person, message: `Caso ${++cases}` })).id
   }
-  const assign = (id: string, colleague: string, hadBy: string | null = null, account: SignedIn | null = operator) =>
-    assignCase(shop, { account, id, colleague, hadBy })
+  const assign = (
+    id: string,
+    colleague: string,
+    expectedAssignee: string | null = null,
+    account: SignedIn | null = operator,
+  ) => assignCase(shop, { account, id, colleague, expectedAssignee })
   const hire = async () => {
     const email = `equipo${++cases}@farmacia.example`
     await addStaff(shop, { role: 'operator', email, firstName: 'Eva', lastName: 'Soto' })
@@ -67,8 +71,8 @@ eachDatabase((database) => {
     await assign(id, pharmacist.id)
     assert.equal((await assign(id, pharmacist.id)).assignedTo, pharmacist.id, 'its answer was lost')
     assert.equal((await assign(id, pharmacist.id, pharmacist.id)).assignedTo, pharmacist.id)
-    for (const hadBy of [null, operator.id, newId(), 'x'])
-      await assertRefused(assign(id, manager.id, hadBy), 'case.cannot_move', { state: 'taken' })
+    for (const expectedAssignee of [null, operator.id, newId(), 'x'])
+      await assertRefused(assign(id, manager.id, expectedAssignee), 'case.cannot_move', { state: 'taken' })
     assert.deepEqual(await readEvents(id), [['assigned', 'open', operator.id, pharmacist.id]])
   })
 
@@ -99,7 +103,7 @@ eachDatabase((database) => {
     const turns = Array.from({ length: 10 }, (_, turn) => colleagues[turn % 2]!)
     const ended = await Promise.allSettled(
       turns.map((colleague, turn) =>
-        assignCase(turn < 5 ? shop : second, { account: operator, id, colleague, hadBy: null }),
+        assignCase(turn < 5 ? shop : second, { account: operator, id, colleague, expectedAssignee: null }),
       ),
     )
     const events = await readEvents(id)
@@ -113,14 +117,14 @@ eachDatabase((database) => {
     const id = await open()
     const [taken, reassigned] = await Promise.allSettled([
       moveCase(shop as Shop, { account: operator, id, event: 'taken', note: null }),
-      assignCase(second, { account: operator, id, colleague: pharmacist.id, hadBy: null }),
+      assignCase(second, { account: operator, id, colleague: pharmacist.id, expectedAssignee: null }),
     ])
     assert.notEqual(taken.status, reassigned.status)
     assert.equal((await readEvents(id)).length, 1)
     const eva = await hire()
     const other = await open()
     const [assigned] = await Promise.allSettled([
-      assignCase(second, { account: operator, id: other, colleague: eva.id, hadBy: null }),
+      assignCase(second, { account: operator, id: other, colleague: eva.id, expectedAssignee: null }),
       changeStaffRole(shop, { email: eva.email, role: 'former' }),
     ])
     assert.equal((await readEvents(other)).length, assigned.status === 'fulfilled' ? 1 : 0)

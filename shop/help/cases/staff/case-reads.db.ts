@@ -3,7 +3,7 @@ import { timestamp, type Shop } from '#context'
 
 const HOUR_MS = 3_600_000
 
-/** Written before the messages are shown. One person's reads of a case in one hour are one. */
+/** Written before the messages are shown. One person's reads of a case in one hour are one row. */
 export async function insertCaseReads(
   shop: Shop,
   reader: { id: string; role: string },

@@ -18,7 +18,10 @@ export type CaseFilter = {
   search?: string | null | undefined
 }
 
-/** Overdue ones by their last day in Chile. @throws DomainError 'account.not_allowed' without 'cases.read' */
+/**
+ * `isOverdue` compares the last day for an answer with today's date in Chile.
+ * @throws DomainError 'account.not_allowed' without 'cases.read'
+ */
 export async function listCases(
   shop: Shop,
   input: { account: SignedIn | null; filter: CaseFilter; first: number; offset: number },

@@ -6,7 +6,7 @@ import { insertCaseReads } from './case-reads.db.ts'
 import type { StaffCase } from './staff-case.rules.ts'
 import { findStaffCases } from './staff-cases.db.ts'
 
-/** The customer sees this read later. */
+/** Records the read, which the customer can see later. */
 export async function showCase(shop: Shop, reader: SignedIn, id: string): Promise<StaffCase | undefined> {
   const [found] = (await findStaffCases(shop, { id }, { first: 1, offset: 0 })).nodes
   if (found) await insertCaseReads(shop, reader, [found.id])

@@ -14,19 +14,19 @@ type Filter = {
   search?: string | undefined
 }
 
-const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const toIsoText = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-const NODE = sql`json_build_object(
+const CASE_JSON = sql`json_build_object(
   'id', c.id, 'number', c.number, 'kind', c.kind, 'state', c.state, 'accountId', c.account_id,
   'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email, 'phone', c.phone,
   'orderId', c.order_id, 'orderReferenceId', o.reference, 'topic', c.topic, 'subType', c.sub_type,
   'subject', c.subject, 'message', c.message, 'details', c.details, 'locale', c.locale, 'isVisible', c.is_visible,
   'dueOn', c.due_on, 'assignedTo', c.assigned_to,
   'assignedName', case when a.id is not null then concat_ws(' ', a.first_name, a.last_name) end,
-  'answer', c.answer, 'answeredAt', ${iso('c.answered_at')}, 'createdAt', ${iso('c.created_at')},
-  'updatedAt', ${iso('c.updated_at')},
+  'answer', c.answer, 'answeredAt', ${toIsoText('c.answered_at')}, 'createdAt', ${toIsoText('c.created_at')},
+  'updatedAt', ${toIsoText('c.updated_at')},
   'history', array(
-    select json_build_object('at', ${iso('e.at')}, 'event', e.event, 'from', e.from_state, 'to', e.to_state,
+    select json_build_object('at', ${toIsoText('e.at')}, 'event', e.event, 'from', e.from_state, 'to', e.to_state,
       'actor', e.actor, 'accountId', e.account_id, 'note', e.note,
       'assignedTo', e.assigned_to)
     from case_event e where e.case_id = c.id order by e.id
@@ -51,17 +51,17 @@ export async function findStaffCases(
   if (filter.overdueOn !== undefined)
     conditions.push(sql`c.state in ('open', 'taken') and c.due_on < ${filter.overdueOn}::date`)
   if (filter.search !== undefined) {
-    const part = `%${likeText(filter.search)}%`
-    conditions.push(sql`(c.number like upper(${part.slice(1)}) or lower(c.email) = lower(${filter.search})
-      or c.subject ilike ${part}
-      or concat_ws(' ', c.first_name, c.last_name) ilike ${part})`)
+    const pattern = `%${likeText(filter.search)}%`
+    conditions.push(sql`(c.number like upper(${pattern.slice(1)}) or lower(c.email) = lower(${filter.search})
+      or c.subject ilike ${pattern}
+      or concat_ws(' ', c.first_name, c.last_name) ilike ${pattern})`)
   }
   const where = sql.join(conditions, sql` and `)
   const order = filter.overdueOn === undefined ? sql`c.created_at desc, c.id desc` : sql`c.due_on, c.created_at, c.id`
   const statement = sql<StaffCases>`
     select (select count(*)::int from support_case c where ${where}) as "totalCount",
       array(
-        select ${NODE}
+        select ${CASE_JSON}
         from (
           select * from support_case c where ${where} order by ${order}
           limit ${page.first} offset ${page.offset}

@@ -25,5 +25,5 @@ export async function readGuestLink(shop: Shop, token: string): Promise<string |
   }
 }
 
-// With a key of its own, no session's token or registration's link is one.
+// Signed with a separate key, so that no session's token or registration's link passes for a guest's link.
 const linkKeys = (shop: Shop) => sessionKeys(shop.settings, 'guest account')

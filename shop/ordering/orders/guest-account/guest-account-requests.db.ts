@@ -3,8 +3,8 @@ import { timestamp, type Shop } from '#context'
 import { fetchRows } from '#db/sql.ts'
 
 /**
- * Saves the password for an order, one row each: a repetition has the same id, a later end and the new password.
- * `mailedAt` is now, unless a mail was sent after `mailAgainAfter`: two presses of a button are one mail.
+ * Saves the chosen password, one row per order: a repeated request returns the same id, with a later expiry and the new
+ * password. `mailedAt` is now, unless a mail was sent after `mailAgainAfter`: two presses of a button are one mail.
  */
 export async function saveGuestRequest(
   shop: Shop,
@@ -65,8 +65,8 @@ export async function takeGuestRequest(
 }
 
 /**
- * Gives a guest's sold order to an account that is not deleted. Of two calls together one does; answers the order's
- * status, undefined when it did nothing.
+ * Gives a guest's sold order to an account that is not deleted. Of two simultaneous calls one succeeds. Returns the
+ * order's status; undefined when nothing changed.
  */
 export async function giveOrder(
   shop: Shop,

@@ -8,11 +8,14 @@ export const GUEST_LINK_HOURS = 48
 
 export type Keeping = 'new_account' | 'join' | 'none'
 
-/** At a shared computer nobody keeps the order of the person before: the proved e-mail must be the order's. */
+/**
+ * Joining needs the order's e-mail, proved by the account, so that nobody at a shared computer takes the previous
+ * person's order.
+ */
 export function decideKeeping(order: Order, { visitor, account }: Actor): Keeping {
-  const isGuests =
+  const isGuestOrder =
     order.customerId === null && order.operatorId === null && order.subscriptionId === null && order.rut !== ''
-  if (!isGuests || visitor === null || order.visitor !== visitor || !isConfirmed(order)) return 'none'
+  if (!isGuestOrder || visitor === null || order.visitor !== visitor || !isConfirmed(order)) return 'none'
   if (order.status === 'REEMBOLSADO') return 'none'
   if (!account) return 'new_account'
   return isMember(account) && account.email === order.email.toLowerCase() ? 'join' : 'none'

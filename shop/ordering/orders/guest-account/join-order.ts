@@ -14,7 +14,7 @@ import { giveOrder } from './guest-account-requests.db.ts'
 export async function joinOrder(shop: Shop, { orderId, ...actor }: Actor & { orderId: string }): Promise<string> {
   if (!actor.account) throw refuse('account.sign_in_needed')
   const order = await getMyOrder(shop, { ...actor, id: orderId })
-  // A second press finds its order already there.
+  // A repeated request: the order is in the account already.
   if (order?.customerId === actor.account.id) return order.id
   if (!order || decideKeeping(order, actor) !== 'join') throw refuse('order.not_found')
   const accountId = actor.account.id
@@ -22,7 +22,7 @@ export async function joinOrder(shop: Shop, { orderId, ...actor }: Actor & { ord
   return order.id
 }
 
-/** In the caller's transaction. @throws DomainError 'order.not_found' when it is no guest's any more */
+/** Call it inside a transaction. @throws DomainError 'order.not_found' when the order is no longer a guest's */
 export async function moveToAccount(
   shop: Shop,
   joined: { orderId: string; visitor: string; accountId: string },

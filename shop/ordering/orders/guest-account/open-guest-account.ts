@@ -15,7 +15,8 @@ import { readGuestLink } from './guest-account-link.ts'
 import { moveToAccount } from './join-order.ts'
 
 /**
- * The link proves the e-mail alone, which may be mistyped: other browsers need the chosen password. Answers the e-mail.
+ * The link proves only the e-mail, which may be mistyped: other browsers than the buyer's also need the chosen
+ * password. Returns the e-mail.
  * @throws DomainError 'account.link_used' for a forged, old, used or foreign link; 'order.password_needed' in another
  * browser without the password; 'account.duplicate_email', 'account.duplicate_rut' {fields}. 'request.rate_limited'
  * {retryAfterS}, also after five such answers in an hour to the network `address` (decision D59)

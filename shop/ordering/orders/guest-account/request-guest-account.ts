@@ -16,11 +16,11 @@ import { accountExistsMail, guestAccountMail } from './guest-account-mail.rules.
 import { GUEST_LINK_HOURS, decideKeeping } from './guest-account.rules.ts'
 import { saveGuestRequest } from './guest-account-requests.db.ts'
 
-/** A double press is one mail; a later repetition is a new one. */
+/** A request repeated within this time sends no second mail. */
 const MAIL_AGAIN_S = 60
 
 /**
- * The mail alone discloses that the e-mail or the RUT has an account: both ways are the same work. Answers the e-mail.
+ * Only the mail discloses that the e-mail or the RUT has an account: both cases take the same work. Returns the e-mail.
  * @throws DomainError 'input.invalid' {fields, minimum}, 'order.not_found', 'request.rate_limited' {retryAfterS}
  */
 export async function requestGuestAccount(

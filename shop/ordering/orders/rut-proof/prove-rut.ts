@@ -10,13 +10,13 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 
-/** 'freed': another account had the RUT without proof, and has it no more. 'nobody': no account has it. */
+/** 'freed': the RUT was taken from another account, which had it without proof. 'nobody': no account has it. */
 export type RutProof = 'proven' | 'freed' | 'nobody'
 
 /**
- * Staff saw the identity card.
- * @throws DomainError 'account.not_allowed'; 'order.not_found', also of one that was not sold; 'account.duplicate_rut'
- * {fields}: another account has proven this RUT already
+ * Called when staff have seen the identity card.
+ * @throws DomainError 'account.not_allowed'; 'order.not_found', also for an order that was not sold;
+ * 'account.duplicate_rut' {fields}: another account has proven this RUT already
  */
 export function proveRut(shop: Shop, input: { account: SignedIn | null; orderId: string }): Promise<RutProof> {
   const object = isUuid(input.orderId) ? input.orderId : null

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { personFields } from '#shop/ground/policy/customer-form.input.ts'
 
-/** Typed for what the alphabet of references does not have (lib/ids.ts). */
+/**
+ * Letters that people type and the alphabet of references lacks, each with the character that it stands for
+ * (lib/ids.ts).
+ */
 const LOOKALIKES: Record<string, string> = { O: '0', I: '1', L: '1', U: 'V' }
-const REFERENCE = /^[0-9A-Z]{8}$/
+const REFERENCE_PATTERN = /^[0-9A-Z]{8}$/
 
 const normalReference = (typed: string): string =>
   typed
@@ -19,7 +22,7 @@ export const trackOrderInput = z.object({
       .string()
       .check(
         z.minLength(1, { error: 'orderReferenceId.required', abort: true }),
-        z.regex(REFERENCE, { error: 'orderReferenceId.invalid' }),
+        z.regex(REFERENCE_PATTERN, { error: 'orderReferenceId.invalid' }),
       ),
   ),
   email: personFields().email,

@@ -5,7 +5,7 @@ import { redeemCaptcha } from '#shop/ground/captcha/redeem-captcha.ts'
 import { limitCalls, limitFailures } from '#shop/ground/limits/limit-calls.ts'
 import { findTrackedId } from '#shop/ordering/orders/order-list.db.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
-import { showPromise } from '#shop/ordering/orders/show-promise.ts'
+import { showDeliveryPromise } from '#shop/ordering/orders/show-promise.ts'
 import { trackOrderInput } from './track-order.input.ts'
 import { trackedOrder, type TrackedOrder } from './tracking.rules.ts'
 
@@ -26,6 +26,6 @@ export async function trackOrder(
     const id = await findTrackedId(shop, { reference: orderReferenceId, email })
     const order = id === null ? null : await getOrder(shop, id)
     if (!order) throw refuse('order.not_tracked')
-    return trackedOrder(order, await showPromise(shop, order))
+    return trackedOrder(order, await showDeliveryPromise(shop, order))
   })
 }

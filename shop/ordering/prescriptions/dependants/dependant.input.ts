@@ -10,7 +10,7 @@ export const DEPENDANTS_MAX = 10
 export const RELATIONSHIPS = ['child', 'parent', 'partner', 'other'] as const
 export type Relationship = (typeof RELATIONSHIPS)[number]
 
-/** The newest stands last. A declared text is never changed: other words are a version of their own. */
+/** The newest is last. A text that customers have declared never changes: new words are a new version. */
 const REPRESENTATION_TEXTS = [
   {
     version: '1',
@@ -20,7 +20,7 @@ const REPRESENTATION_TEXTS = [
   },
 ] as const
 
-export const presentRepresentation = (): { version: string; text: string } => REPRESENTATION_TEXTS.at(-1)!
+export const currentRepresentation = (): { version: string; text: string } => REPRESENTATION_TEXTS.at(-1)!
 
 export const representationText = (version: string): string =>
   REPRESENTATION_TEXTS.find((text) => text.version === version)?.text ?? ''

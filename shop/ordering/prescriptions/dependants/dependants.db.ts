@@ -23,7 +23,10 @@ export async function findDependants(shop: Shop, accountId: string): Promise<Dep
   return rows
 }
 
-/** Until the transaction ends, `choosing` keeps them from being deleted, and `deleting` from being chosen. */
+/**
+ * Until the transaction ends, `choosing` prevents a deletion of the person, and `deleting` a choice. Returns whether
+ * the account has the person.
+ */
 export async function lockDependant(
   shop: Shop,
   { accountId, id }: { accountId: string; id: string },
@@ -35,17 +38,17 @@ export async function lockDependant(
   return rows.length > 0
 }
 
-/** A new text of the declaration gets a new date. */
+/** Inserts or changes the person. A new version of the declaration gets a new date. */
 export async function writeDependant(
   shop: Shop,
-  written: Omit<DependantData, '_id' | 'declared'> & { id: string; accountId: string; version: string },
+  dependant: Omit<DependantData, '_id' | 'declared'> & { id: string; accountId: string; version: string },
 ): Promise<void> {
   const now = timestamp(shop.now())
   await sql`
     insert into dependant as d (id, account_id, name, birthdate, rut, relationship, declared_version, declared_at,
       created_at, updated_at)
-    values (${written.id}::uuid, ${written.accountId}::uuid, ${written.name}, ${written.birthdate}::date,
-      ${written.rut}, ${written.relationship}, ${written.version}, ${now}, ${now}, ${now})
+    values (${dependant.id}::uuid, ${dependant.accountId}::uuid, ${dependant.name}, ${dependant.birthdate}::date,
+      ${dependant.rut}, ${dependant.relationship}, ${dependant.version}, ${now}, ${now}, ${now})
     on conflict (id) do update set name = excluded.name, birthdate = excluded.birthdate, rut = excluded.rut,
       relationship = excluded.relationship, updated_at = excluded.updated_at,
       declared_at = case when d.declared_version = excluded.declared_version then d.declared_at
@@ -54,7 +57,7 @@ export async function writeDependant(
     where d.account_id = excluded.account_id`.execute(shop.db)
 }
 
-export async function findDraftsFor(
+export async function findDraftsOfDependant(
   shop: Shop,
   dependantId: string,
 ): Promise<{ orderId: string; productIds: number[] }[]> {
@@ -66,7 +69,7 @@ export async function findDraftsFor(
   return rows
 }
 
-/** Their prescriptions that no pharmacist has received go with them. */
+/** The person's prescriptions that no pharmacist has received are removed too. */
 export async function removeDependant(shop: Shop, id: string): Promise<void> {
   await sql`
     update prescription set removed_at = coalesce(removed_at, ${timestamp(shop.now())})
@@ -76,33 +79,40 @@ export async function removeDependant(shop: Shop, id: string): Promise<void> {
 
 export async function writePatient(
   shop: Shop,
-  of: { orderId: string; productIds: number[]; dependantId: string | null },
+  target: { orderId: string; productIds: number[]; dependantId: string | null },
 ): Promise<void> {
   await sql`
-    update prescription set dependant_id = ${of.dependantId}::uuid
+    update prescription set dependant_id = ${target.dependantId}::uuid
     where state in ('subiendo', 'subida') and id in (
       select prescription_id from prescription_line
-      where order_id = ${of.orderId}::uuid and product_id = any(${of.productIds}::int[])
+      where order_id = ${target.orderId}::uuid and product_id = any(${target.productIds}::int[])
     )`.execute(shop.db)
 }
 
-/** Another file is for whom the lines' earlier ones are. With several people, none: the customer chooses. */
-export async function keepPatient(
+/**
+ * A new file is for the same patient as the lines' earlier files. When those have several patients, the customer
+ * chooses.
+ */
+export async function copyPatient(
   shop: Shop,
-  of: { orderId: string; productIds: number[]; prescriptionId: string },
+  target: { orderId: string; productIds: number[]; prescriptionId: string },
 ): Promise<void> {
   await sql`
     with earlier as (
       select distinct p.dependant_id, p.patient_name, p.patient_birthdate, p.patient_rut
       from prescription_line x join prescription p on p.id = x.prescription_id
-      where x.order_id = ${of.orderId}::uuid and x.product_id = any(${of.productIds}::int[]) and p.removed_at is null
+      where x.order_id = ${target.orderId}::uuid and x.product_id = any(${target.productIds}::int[])
+        and p.removed_at is null
     )
     update prescription r set dependant_id = e.dependant_id, patient_name = e.patient_name,
       patient_birthdate = e.patient_birthdate, patient_rut = e.patient_rut
-    from earlier e where r.id = ${of.prescriptionId}::uuid and (select count(*) from earlier) = 1`.execute(shop.db)
+    from earlier e where r.id = ${target.prescriptionId}::uuid and (select count(*) from earlier) = 1`.execute(shop.db)
 }
 
-/** What the pharmacist reviews stays as it was then, also when the customer changes or deletes the person. */
+/**
+ * Copies the patient's data into the prescription under review, where later changes or a deletion of the person do not
+ * reach.
+ */
 export async function recordPatient(shop: Shop, prescriptionId: string): Promise<void> {
   await sql`
     update prescription r set patient_name = d.name, patient_birthdate = d.birthdate, patient_rut = d.rut

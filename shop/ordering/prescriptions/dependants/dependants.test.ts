@@ -14,7 +14,7 @@ import { clarifyPrescription } from '#shop/ordering/prescriptions/review/clarify
 import { takePrescription } from '#shop/ordering/prescriptions/review/take-prescription.ts'
 import { uploadPrescription } from '#shop/ordering/prescriptions/files/upload-prescription.ts'
 import { unlinkPrescriptions } from '#shop/ordering/prescriptions/files/unlink-prescriptions.db.ts'
-import { listServing } from '#shop/ordering/prescriptions/saved/list-saved-prescriptions.ts'
+import { listServingPrescriptions } from '#shop/ordering/prescriptions/saved/list-saved-prescriptions.ts'
 import { useSavedPrescription } from '#shop/ordering/prescriptions/saved/use-saved-prescription.ts'
 import { assertRefused } from '#test/assert-refused.ts'
 import { chargedFor, inTheForm, memberOrder, pay, payAndReturn, readStatus, toCart } from '#test/test-buyer.ts'
@@ -146,7 +146,7 @@ eachDatabase((database) => {
     await takePrescription(shop, { account: pharmacist, id })
     await approvePrescription(shop, { account: pharmacist, id, issuedOn: today })
 
-    const offered = await listServing(shop, { account: client, productIds: await findProductIds() })
+    const offered = await listServingPrescriptions(shop, { account: client, productIds: await findProductIds() })
     assert.deepEqual(
       offered.map((each) => [each.id, each.patient]),
       [[id, 'Sofía Soto']],
@@ -164,7 +164,7 @@ eachDatabase((database) => {
     await deleteDependant(shop, { account: client, id: sofia.id })
     assert.equal((await getOrder(shop, draft.id))!.lines[0]!.prescription, null, 'the draft has lost it')
     assert.equal((await getOrder(shop, order.id))!.lines[0]!.prescription!.patient, 'Sofía Soto')
-    assert.deepEqual(await listServing(shop, { account: client, productIds: await findProductIds() }), [])
+    assert.deepEqual(await listServingPrescriptions(shop, { account: client, productIds: await findProductIds() }), [])
     await assertRefused(useSavedPrescription(shop, again), 'prescription.not_found')
   })
 

@@ -8,7 +8,7 @@ import { getMyDraft, getMyOrder } from '#shop/ordering/orders/show-order.ts'
 import { lockDependant, writePatient } from './dependants.db.ts'
 
 /**
- * Null: the customer. The draft's new version prevents a payment that was begun for another patient.
+ * A null `dependantId` means the customer. The draft's new version ends a payment that was begun for another patient.
  * @throws DomainError 'order.not_found', 'order.finished', 'order.payment_in_progress', 'dependant.not_found' (also
  * another customer's)
  */
@@ -19,7 +19,7 @@ export async function setPatient(
   const { account, productIds, dependantId } = input
   const order = await getMyDraft(shop, input)
   await inTransaction(shop, async (shop) => {
-    // The person before the draft, as `deleteDependant` locks them.
+    // The person is locked before the draft, in the same order as in `deleteDependant`.
     if (dependantId !== null) {
       const isOwn =
         account &&

@@ -13,11 +13,11 @@ export function linesForFile<L extends Line>(lines: readonly L[], productIds: re
 
 export const linesToInherit = <L extends Line & { prescription: unknown }>(
   lines: readonly L[],
-  before: readonly Line[] = [],
+  linesBefore: readonly Line[] = [],
 ): L[] =>
   lines.filter(
     (line) =>
       takesFile(line.product.saleCondition) &&
       !line.prescription &&
-      !before.some(({ productId }) => productId === line.productId),
+      !linesBefore.some(({ productId }) => productId === line.productId),
   )

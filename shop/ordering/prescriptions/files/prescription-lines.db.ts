@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** Earlier prescriptions without a line are removed. `units`: as telemedicine prescribed, for this order alone. */
+/**
+ * Removes the lines' earlier prescriptions when no other line has them. `units`: as telemedicine prescribed, for this
+ * order only.
+ */
 export async function linkLines(
   shop: Shop,
   link: { orderId: string; productIds: number[]; prescriptionId: string; units?: number[] },
@@ -15,12 +18,12 @@ export async function linkLines(
     from unnest(${link.productIds}::int[], ${link.units ?? []}::int[]) as line (product_id, units)
     on conflict (order_id, product_id) do update
     set prescription_id = excluded.prescription_id, units = excluded.units`.execute(shop.db)
-  const replaced = rows.map((row) => row.id)
-  if (replaced.length > 0 && link.units === undefined)
+  const replacedIds = rows.map((row) => row.id)
+  if (replacedIds.length > 0 && link.units === undefined)
     await sql`
       update prescription_subscription_line set prescription_id = ${link.prescriptionId}::uuid
-      where prescription_id = any(${replaced}::uuid[]) and product_id = any(${link.productIds})`.execute(shop.db)
-  await removeUnlinked(shop, replaced)
+      where prescription_id = any(${replacedIds}::uuid[]) and product_id = any(${link.productIds})`.execute(shop.db)
+  await removeUnlinkedPrescriptions(shop, replacedIds)
 }
 
 export async function unlinkLines(shop: Shop, link: { orderId: string; productIds: number[] }): Promise<number> {
@@ -28,7 +31,7 @@ export async function unlinkLines(shop: Shop, link: { orderId: string; productId
     delete from prescription_line
     where order_id = ${link.orderId}::uuid and product_id = any(${link.productIds})
     returning prescription_id as id`.execute(shop.db)
-  await removeUnlinked(
+  await removeUnlinkedPrescriptions(
     shop,
     rows.map((row) => row.id),
   )
@@ -36,7 +39,7 @@ export async function unlinkLines(shop: Shop, link: { orderId: string; productId
 }
 
 /** A reviewed prescription stays: the pharmacy must be able to show the basis of its decision. */
-export async function removeUnlinked(shop: Shop, ids: string[]): Promise<void> {
+export async function removeUnlinkedPrescriptions(shop: Shop, ids: string[]): Promise<void> {
   await sql`
     update prescription r set removed_at = ${timestamp(shop.now())}
     where r.id = any(${ids}::uuid[]) and r.state in ('subiendo', 'subida')
@@ -47,23 +50,24 @@ export async function removeUnlinked(shop: Shop, ids: string[]): Promise<void> {
       and not exists (select from prescription_subscription_line l where l.prescription_id = r.id)`.execute(shop.db)
 }
 
-/** The rejected order's cart continues (server rules §3). A prescription that was used again is chosen anew. */
+/** The new draft continues the rejected order's cart (server rules §3). A reused prescription must be chosen again. */
 export async function linkFromRejected(
   shop: Shop,
-  to: { orderId: string; visitor: string; customerId: string | null; productIds: number[] },
+  target: { orderId: string; visitor: string; customerId: string | null; productIds: number[] },
 ): Promise<boolean> {
-  const same =
-    to.customerId === null
-      ? sql`o.visitor = ${to.visitor} and o.customer_id is null`
-      : sql`o.customer_id = ${to.customerId}::uuid`
+  const isSameBuyer =
+    target.customerId === null
+      ? sql`o.visitor = ${target.visitor} and o.customer_id is null`
+      : sql`o.customer_id = ${target.customerId}::uuid`
   const { numAffectedRows } = await sql`
     insert into prescription_line (order_id, product_id, prescription_id, units)
-    select distinct on (l.product_id) ${to.orderId}::uuid, l.product_id, l.prescription_id, l.units
+    select distinct on (l.product_id) ${target.orderId}::uuid, l.product_id, l.prescription_id, l.units
     from prescription r
       join prescription_line l on l.prescription_id = r.id
       join orders o on o.id = l.order_id
-    where ${same} and o.operator_id is null and r.state = 'subida' and r.removed_at is null and r.reuse_of is null
-      and o.status = 'RECHAZADO' and l.product_id = any(${to.productIds})
+    where ${isSameBuyer} and o.operator_id is null and r.state = 'subida' and r.removed_at is null
+      and r.reuse_of is null
+      and o.status = 'RECHAZADO' and l.product_id = any(${target.productIds})
     order by l.product_id, r.created_at desc
     on conflict do nothing`.execute(shop.db)
   return numAffectedRows !== 0n
@@ -84,7 +88,7 @@ export async function findOrderIds(shop: Shop, prescriptionIds: readonly string[
   return rows.map(({ id }) => id)
 }
 
-/** Orders that were given back or refused at the door do not count. */
+/** Refunded orders, and orders refused at the door, do not count. */
 export async function wasUsedElsewhere(shop: Shop, used: { sha256: string; orderIds: string[] }): Promise<boolean> {
   const { rows } = await sql`
     select from prescription r

@@ -36,13 +36,14 @@ async function readFile(shop: Shop, input: Actor, id: string | null): Promise<Pr
 
 async function mayRead(shop: Shop, actor: Actor, prescription: Prescription): Promise<boolean> {
   if (may(actor.account, 'prescriptions.read')) return true
-  // Independent of the uploader: the order knows its owner, also after a sign-out at a shared computer.
+  // The order's owner may read its prescriptions, not the uploader as such, who may have signed out of a shared
+  // computer.
   const links = await findLinks(shop, prescription.id)
   for (const { orderId } of links) if (await getMyOrder(shop, { ...actor, id: orderId })) return true
   return (
     prescription.accountId !== null &&
     prescription.accountId === actor.account?.id &&
-    // A decided one that another has replaced serves no line any more.
+    // Not when another file has replaced a decided one, which then serves no line.
     (links.length === 0 || (await isOfSubscription(shop, prescription.id)))
   )
 }

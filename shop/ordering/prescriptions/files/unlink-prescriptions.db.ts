@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 
-/** Prescriptions that no pharmacist was ever to see are removed; the others stay as the sale's documents. */
+/**
+ * Removes prescriptions that no pharmacist has received; the others stay, without the account, as the sale's documents.
+ */
 export async function unlinkPrescriptions(
   shop: Shop,
   { accountId, orderIds }: { accountId: string; orderIds: readonly string[] },

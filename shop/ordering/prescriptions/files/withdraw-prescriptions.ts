@@ -3,7 +3,10 @@ import type { OrderEvents } from '#shop/ordering/orders/order.events.ts'
 import { nextPrescriptionState } from '#shop/ordering/orders/prescription-life.rules.ts'
 import { lockUndecided, savePrescriptionMove } from '#shop/ordering/prescriptions/prescriptions.db.ts'
 
-/** Undecided ones leave the queue, also when a pharmacist has taken them. The order is locked. */
+/**
+ * Takes undecided prescriptions out of the queue, also those that a pharmacist has taken. Call it with the order
+ * locked.
+ */
 export async function withdrawPrescriptions(shop: Shop, { orderId }: OrderEvents['orderEnded']): Promise<void> {
   for (const { id, state } of await lockUndecided(shop, orderId)) {
     await savePrescriptionMove(

@@ -11,7 +11,8 @@ import { wasUsedElsewhere } from '#shop/ordering/prescriptions/files/prescriptio
 import { prescriptionValidUntil, saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 /**
- * Valid on the order's day; one of single use must be new here. The last approval approves the order.
+ * The prescription must be valid on the order's day and, for single use, unused before. The last approval approves the
+ * order.
  * @throws DomainError as movePrescription; 'input.invalid' {fields: {issuedOn}}, 'prescription.not_valid_then'
  * {validUntil}, 'prescription.already_used'
  */
@@ -41,14 +42,17 @@ export function approvePrescription(
           .toSorted()[0] ?? null
       if (validUntil !== null && validUntil < toChileDate(prescription.receivedAt!))
         throw refuse('prescription.not_valid_then', { validUntil })
-      // Also for prescriptions of repeated use: another transaction may be checking whether this file was used.
+      // Locked for repeated use too, because another transaction may be checking whether this file was used.
       if (prescription.sha256) await lockFileHash(shop, prescription.sha256)
-      const once = conditions.some((condition) => saleConditionPolicy(condition).singleUse)
-      // Two deliveries charged at the same moment with one prescription: neither order has it alone.
-      if (once && orders.filter((order) => order && isFinished(order.status) && !isOver(order.status)).length > 1)
+      const isSingleUse = conditions.some((condition) => saleConditionPolicy(condition).singleUse)
+      // When two deliveries are charged at the same moment with one prescription, neither may use it.
+      if (
+        isSingleUse &&
+        orders.filter((order) => order && isFinished(order.status) && !isOver(order.status)).length > 1
+      )
         throw refuse('prescription.already_used')
       if (
-        once &&
+        isSingleUse &&
         prescription.sha256 &&
         (await wasUsedElsewhere(shop, { sha256: prescription.sha256, orderIds: links.map((link) => link.orderId) }))
       )

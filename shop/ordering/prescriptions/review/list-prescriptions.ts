@@ -46,11 +46,14 @@ export async function showPrescription(
   })
 }
 
-/** The note, the file's name and the customer's orders are health data: a read of theirs is one of the orders. */
+/**
+ * The note, the file's name and the customer's orders are health data, so a read of the prescription is recorded as one
+ * of its orders.
+ */
 const recordReads = async (shop: Shop, account: SignedIn | null, ids: readonly string[]): Promise<void> =>
   recordOrderReads(shop, account, await findOrderIds(shop, ids))
 
-/** Without drafts and rejected attempts. The caller has passed the staff check. */
+/** Without drafts and rejected attempts. The caller checks that the reader is staff. */
 export async function ordersOfPrescription(shop: Shop, prescriptionId: string): Promise<Order[]> {
   const ids = new Set((await findLinks(shop, prescriptionId)).map(({ orderId }) => orderId))
   const orders = await Promise.all([...ids].map(async (id) => (await getOrder(shop, id))!))

@@ -14,7 +14,7 @@ export async function queuePrescriptionMail(
   const order = await getOrder(shop, result.orderId)
   const products =
     order?.lines.filter((line) => line.prescription?.id === result.prescriptionId).map((line) => line.name) ?? []
-  // A rejected attempt keeps the prescription that the paid order has inherited.
+  // No mail for a rejected attempt, which still has the prescription that the paid order has inherited.
   if (!order?.email || products.length === 0 || !wasSold(order.status)) return
   // A clarification may be requested again; 'aprobada' and 'rechazada' never change.
   const kind = result.state === 'por aclarar' ? `question-${newId()}` : result.state

@@ -24,7 +24,8 @@ export async function deleteOwnPrescription(
   if (!found) throw refuse('prescription.not_found')
   await inTransaction(shop, async (shop) => {
     await lockFileHash(shop, found.sha256)
-    // Orders before prescriptions, everywhere. A payment that was begun with it is not taken.
+    // Orders are locked before prescriptions, everywhere. The drafts' new version ends payments begun with this
+    // prescription.
     for (const orderId of [...new Set((await findLinks(shop, id)).map((link) => link.orderId))].toSorted())
       if ((await getOrder(shop, orderId))?.status === 'PENDIENTE') await changeDraft(shop, orderId, async () => {})
     const saved = await findOwn(shop, own, { lock: true })

@@ -11,27 +11,28 @@ export type EarlierUse = {
   state: PrescriptionState
   validUntil: ChileDate | null
   uploadedAt: Date
-  /** A sold order that was not given back, or a running subscription, has it. */
+  /** A sold, unrefunded order or a running subscription uses it. */
   isUsed: boolean
   isDoubted: boolean
 }
 
-const SERVING: ReadonlySet<PrescriptionState> = new Set(['recibida', 'en revisión', 'aprobada'])
+const SERVING_STATES: ReadonlySet<PrescriptionState> = new Set(['recibida', 'en revisión', 'aprobada'])
 
-/** An unread file was issued on the day of its upload at the latest. */
+/** Counts from the upload for a file that no pharmacist has read, because it was issued on that day at the latest. */
 export const servesUntil = (
   { validUntil, uploadedAt }: Pick<EarlierUse, 'validUntil' | 'uploadedAt'>,
   saleCondition: string,
 ): ChileDate | null => validUntil ?? prescriptionValidUntil(saleCondition, toChileDate(uploadedAt))
 
 /**
- * `servedCondition`: of the product that it was sent for. Single use serves again only after its sale was given back.
+ * `servedCondition`: sale condition of the product that it was sent for. For single use it serves again only after its
+ * sale was refunded.
  */
 export function servesAgain(
   use: EarlierUse,
   { saleCondition, servedCondition, today }: { saleCondition: string; servedCondition: string; today: ChileDate },
 ): boolean {
-  if (!SERVING.has(use.state) || use.isDoubted) return false
+  if (!SERVING_STATES.has(use.state) || use.isDoubted) return false
   if (!(sameSaleConditions(saleCondition) as string[]).includes(servedCondition)) return false
   const { soldOnline, fileNeeded, singleUse } = saleConditionPolicy(saleCondition)
   if (!soldOnline || !fileNeeded || (singleUse && (use.isUsed || use.state !== 'aprobada'))) return false

@@ -1,4 +1,4 @@
-/** A use is a row that names the first one. */
+/** Each reuse is a row of its own, which names the first prescription in `reuse_of`. */
 import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import type { ChileDate } from '#lib/chile-time.ts'
@@ -26,9 +26,9 @@ const ORDERS_OF_USES = sql`from prescription f
   join prescription_line x on x.prescription_id = f.id
   join orders o on o.id = x.order_id
   where (f.id = r.id or f.reuse_of = r.id)`
-const STANDS = sql`o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO')`
+const IS_SOLD = sql`o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO')`
 
-/** SQL: what others brought for a RUT, as on the phone, waits for the proof that it is the account's. */
+/** SQL: prescriptions of phone sales under the account's RUT belong to it only once the account has proved that RUT. */
 const belongsTo = (accountId: string) => sql`(
   r.account_id = ${accountId}::uuid
   or exists (
@@ -44,7 +44,7 @@ const belongsTo = (accountId: string) => sql`(
 const COLUMNS = sql`r.id, r.file_name as "fileName", r.content_type as "contentType", r.sha256, r.state, r.reason,
   r.valid_until::text as "validUntil", r.created_at as "uploadedAt",
   (
-    exists (select ${ORDERS_OF_USES} and ${STANDS})
+    exists (select ${ORDERS_OF_USES} and ${IS_SOLD})
     or exists (
       select from prescription_subscription_line x join subscription s on s.id = x.subscription_id
       where x.prescription_id = r.id and s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION')
@@ -76,7 +76,7 @@ export async function listOwn(
   return { totalCount: rows[0]?.total ?? 0, nodes: rows }
 }
 
-/** `lock`: until the end of the transaction nobody else uses it, nor takes it away. */
+/** `lock`: until the transaction ends, no other one uses or removes the prescription. */
 export async function findOwn(
   shop: Shop,
   own: { accountId: string; id: string },
@@ -143,7 +143,7 @@ export async function insertUse(
     values (${use.id}::uuid, ${now}, 'customer', 'reused', null, 'subida')`.execute(shop.db)
 }
 
-export async function findDraftsWith(
+export async function findDraftsUsing(
   shop: Shop,
   reuseOf: string,
 ): Promise<{ orderId: string; productIds: number[] }[]> {
@@ -154,7 +154,7 @@ export async function findDraftsWith(
   return rows
 }
 
-export type Use = {
+export type ReusedPrescription = {
   id: string
   accountId: string | null
   validUntil: ChileDate | null
@@ -162,10 +162,13 @@ export type Use = {
   isDoubted: boolean
 }
 
-export async function findUses(shop: Shop, { ids, orderId }: { ids: string[]; orderId: string }): Promise<Use[]> {
-  const { rows } = await sql<Use>`
+export async function findReusedPrescriptions(
+  shop: Shop,
+  { ids, orderId }: { ids: string[]; orderId: string },
+): Promise<ReusedPrescription[]> {
+  const { rows } = await sql<ReusedPrescription>`
     select u.id, u.account_id as "accountId", u.valid_until::text as "validUntil",
-      exists (select ${ORDERS_OF_USES} and ${STANDS} and o.id <> ${orderId}::uuid) as "isUsed",
+      exists (select ${ORDERS_OF_USES} and ${IS_SOLD} and o.id <> ${orderId}::uuid) as "isUsed",
       exists (select from (${USES}) f where f.state in ('por aclarar', 'rechazada')) as "isDoubted"
     from prescription u join prescription r on r.id = u.reuse_of
     where u.id = any(${ids}::uuid[]) and r.removed_at is null`.execute(shop.db)

@@ -24,7 +24,7 @@ import { returnFromCard } from '#shop/sale/payments/redirect/return-from-card.ts
 import { filesInMemory } from '#test/shop-with.ts'
 import { eachDatabase, useShop, type TestShop } from '#test/test-shop.ts'
 import { deleteOwnPrescription } from './delete-own-prescription.ts'
-import { listOwnPrescriptions, listServing } from './list-saved-prescriptions.ts'
+import { listOwnPrescriptions, listServingPrescriptions } from './list-saved-prescriptions.ts'
 import { useSavedPrescription } from './use-saved-prescription.ts'
 
 eachDatabase((database) => {
@@ -74,7 +74,7 @@ eachDatabase((database) => {
     await approvePrescription(shop, { account: pharmacist, id, issuedOn: chileDate(issuedOn) })
   }
   const offered = async (account: SignedIn | null, ...skus: string[]) =>
-    listServing(shop, { account, productIds: await findProductIds(...skus) })
+    listServingPrescriptions(shop, { account, productIds: await findProductIds(...skus) })
   const use = async (
     order: Order,
     sku: string,

@@ -6,7 +6,7 @@ import { OrderNode } from '#shop/ordering/orders/order.graphql.ts'
 import { deleteOwnPrescription } from './delete-own-prescription.ts'
 import {
   listOwnPrescriptions,
-  listServing,
+  listServingPrescriptions,
   type OfferedPrescription,
   type OwnPrescription,
 } from './list-saved-prescriptions.ts'
@@ -104,7 +104,7 @@ builder.queryFields((t) => ({
       products: t.arg.idList({ required: true, description: 'Products that need a prescription; at most sixty.' }),
     },
     resolve: async (_, { products }, { shop, viewer }) =>
-      listServing(shop, { account: await viewer.account(), productIds: parseProductIds(products) }),
+      listServingPrescriptions(shop, { account: await viewer.account(), productIds: parseProductIds(products) }),
   }),
   ownPrescriptions: t.field({
     type: OwnPrescriptions,

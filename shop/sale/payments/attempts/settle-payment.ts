@@ -1,10 +1,10 @@
 import { inTransaction, raiseEvent, type Shop } from '#context'
 import { moveIn } from '#lib/life.ts'
 import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
-import { countsFrom, estimateDelivery } from '#shop/ordering/orders/estimate-delivery.ts'
+import { setsDeliveryEstimate, estimateDelivery } from '#shop/ordering/orders/estimate-delivery.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { saveConfirmingAttempt } from '#shop/ordering/orders/order-locks.db.ts'
-import { moveOrder, raiseMoved } from '#shop/ordering/orders/move-order.ts'
+import { moveOrder, raiseMoveEvents } from '#shop/ordering/orders/move-order.ts'
 import { getOrder } from '#shop/ordering/orders/show-order.ts'
 import type { Order, PlacedOrder } from '#shop/ordering/orders/order.rules.ts'
 import type { OrderState } from '#shop/ordering/orders/order-life.rules.ts'
@@ -110,7 +110,7 @@ async function sellOrder(
       actor: gateway,
       paid: true,
       paidBy: { gateway, attemptId: id },
-      ...(countsFrom(order.status, event) && { deliveryEstimate }),
+      ...(setsDeliveryEstimate(order.status, event) && { deliveryEstimate }),
     },
     mail: await writeOrderMail(
       shop,
@@ -119,7 +119,7 @@ async function sellOrder(
     ),
   }
   if (!(await take(() => sellPaid(shop, order, attempt, step)))) return undefined
-  await raiseMoved(shop, { ...move, known: order })
+  await raiseMoveEvents(shop, { ...move, known: order })
   await raiseEvent(shop, 'paymentSettled', settledEvent(shop, attempt, { state: 'approved', reason: '' }))
   if (approval.returned || approval.disputed) await reportReturns(shop, attempt, to, approval)
   return state

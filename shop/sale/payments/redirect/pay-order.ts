@@ -93,7 +93,7 @@ async function startAttempt(
 }
 
 async function recallPayable(shop: Shop, input: PaymentInput): Promise<Order | undefined> {
-  const order = draftMemory(shop).recallMine(input, input.orderId)
+  const order = draftMemory(shop).recallOwnDraft(input, input.orderId)
   return order && (await assignCustomer(shop, order, input.account)).customerId === order.customerId ? order : undefined
 }
 

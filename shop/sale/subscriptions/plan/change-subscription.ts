@@ -1,7 +1,7 @@
 import { inTransaction, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { isUuid } from '#lib/ids.ts'
-import { saveDraft, type Drafts } from '#shop/ordering/drafts/save-draft.ts'
+import { saveDraft, type DraftStore } from '#shop/ordering/drafts/save-draft.ts'
 import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { getSubscription, requireSubscriber } from './show-subscription.ts'
 import { SUBSCRIPTION, type Subscription } from './subscription.rules.ts'
@@ -25,7 +25,7 @@ export function withMySubscription<T>(
 }
 
 /** Drafts must be locked while they are changed, so that two saves do not meet. */
-export const subscriptionDrafts: Drafts<Subscription> = { ...SUBSCRIPTION, write: saveSubscription }
+export const subscriptionDrafts: DraftStore<Subscription> = { ...SUBSCRIPTION, write: saveSubscription }
 
 /** Saves the draft at today's prices, as its next version. @throws DomainError 'subscription.finished' {status} */
 export async function changeLockedDraft(

@@ -3,7 +3,7 @@ import { toChileDate } from '#lib/chile-time.ts'
 import { formatRut } from '#lib/rut.ts'
 import {
   dependantInput,
-  presentRepresentation,
+  currentRepresentation,
   RELATIONSHIPS,
   type DependantData,
 } from '#shop/ordering/prescriptions/dependants/dependant.input.ts'
@@ -90,7 +90,7 @@ export function PersonEditor({ start, busy, onSave, onCancel }: PersonEditorProp
       <Checkbox
         {...form.register('declared')}
         className="mt-5"
-        label={<span lang="es">{presentRepresentation().text}</span>}
+        label={<span lang="es">{currentRepresentation().text}</span>}
         error={error('declared')}
       />
       <div className="mt-6 flex flex-wrap gap-3 max-sm:grid">

@@ -1,5 +1,5 @@
 import { formatPhone, parsePhone } from '#lib/phone.ts'
-import { THANKS_MS } from '#shop/help/support/support.rules.ts'
+import { THANKS_SHOWN_MS } from '#shop/help/support/support.rules.ts'
 import { support } from '#web/features/help/support/messages/support.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ export function Thanks({
   className?: string
 }) {
   const t = useMessages(support).thanks
-  useTimeout(THANKS_MS, onEnd)
+  useTimeout(THANKS_SHOWN_MS, onEnd)
   const phone = parsePhone(ticket.phoneNumber)
   return (
     <div className={`grid gap-4 ${className}`}>

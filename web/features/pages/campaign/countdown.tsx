@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import {
   campaignStage,
-  countedTo,
+  countdownEnd,
   splitDuration,
   type CampaignDates,
   type CampaignStage,
@@ -29,7 +29,7 @@ export function Countdown({ label, dates, stage: shown, onStage }: CountdownProp
   const stage = now === null ? shown : campaignStage(dates, now)
   const report = useEffectEvent(() => (stage === shown ? undefined : onStage(stage)))
   useEffect(() => report(), [stage])
-  const end = now === null ? null : countedTo(dates, now)
+  const end = now === null ? null : countdownEnd(dates, now)
   const parts = now === null || end === null ? null : splitDuration(end - now)
   const isOver = stage === 'over'
   return (
