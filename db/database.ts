@@ -19,12 +19,15 @@ export type Database = {
   pool: Pool | null
   /** On a server, jobs have their own pool with longer time limits (time-limits.ts). */
   jobs: { db: Db; pool: Pool | null }
-  /** Calls `onNotice` with each NOTIFY's payload; answers the function that stops. */
+  /** Calls `onNotice` with the payload of each NOTIFY on the channel. Returns a function that ends the listening. */
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
-/** 'memory://' in tests. @throws DatabaseUnavailable when another process has the folder, or it is damaged */
+/**
+ * `folder`: 'memory://' in tests; `copy`: what a new database begins with.
+ * @throws DatabaseUnavailable when another process has the folder, or it is damaged
+ */
 export async function openEmbedded(folder: string, copy?: Blob): Promise<Database> {
   const [{ PGlite }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -95,7 +98,7 @@ async function beginFolder(folder: string, make: (fresh: string) => Promise<void
   renameSync(fresh, folder)
 }
 
-/** Longer than any crowd takes; browsers and proxies give up soon after. */
+/** How long a statement waits for a free connection: browsers and proxies give up soon after. */
 const POOL_WAIT_MS = 30_000
 
 /** Turns of jobs are few and long, and must not occupy the requests' connections. */
