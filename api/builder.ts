@@ -22,7 +22,7 @@ export type Viewer = {
   /** The first refusal of a part of the request, for its line in the log. */
   refusal?: RefusalCode
   /** Writes into the security log. `accountId`: the account concerned, by default the caller's. */
-  record: (kind: SecurityKind, about?: { limit?: string; accountId?: string | null }) => void
+  record: (kind: SecurityKind, details?: { limit?: string; accountId?: string | null }) => void
 }
 
 export type ApiContext = {

@@ -54,7 +54,7 @@ export function createCurrentAnswers(
     const changed = stock.stockChangedSince(draft.stockChanges)
     return changed === null || !changed.isDisjointFrom(draft.stockTags)
   }
-  const now = () => ({ generation: generation(), stockChanges: stock.stockChanges() })
+  const currentState = () => ({ generation: generation(), stockChanges: stock.stockChanges() })
   return {
     get(key: string): CachedAnswer | undefined {
       refresh()
@@ -67,9 +67,9 @@ export function createCurrentAnswers(
       }
       return undefined
     },
-    begin: (): AnswerDraft => ({ ...now(), stockTags: new Set() }),
-    beginAnew: (draft: AnswerDraft): void => void Object.assign(draft, now()),
-    /** True when the catalogue is still of the same generation, whatever happened to its stock. */
+    begin: (): AnswerDraft => ({ ...currentState(), stockTags: new Set() }),
+    beginAnew: (draft: AnswerDraft): void => void Object.assign(draft, currentState()),
+    /** True when the catalogue is still of the same generation; changes of its stock do not count. */
     isCurrent: (draft: AnswerDraft): boolean => draft.generation === generation(),
     hasCurrentStock: (draft: AnswerDraft): boolean => draft.stockChanges === stock.stockChanges(),
     /** Skips the cache if the data changed while the answer was made. `prepare` runs before it is cached. */

@@ -8,7 +8,7 @@ import { lockFolder } from './folder-lock.ts'
 import { fastPool } from './fast-pool.ts'
 import { folderProblem } from './folder-problem.ts'
 import { listenOn } from './listen.ts'
-import { TIME_LIMITS, type Work } from './time-limits.ts'
+import { TIME_LIMITS, type Workload } from './time-limits.ts'
 
 export type Db = Kysely<DB>
 
@@ -109,11 +109,11 @@ export async function openServer(
   url: string,
   connections: number,
   waitMs = POOL_WAIT_MS,
-  work: Work = 'requests',
+  work: Workload = 'requests',
   optimisationsOff: readonly string[] = [],
 ): Promise<Database> {
   const { default: pg } = await import('pg')
-  const openPool = (max: number, limits: Work) => {
+  const openPool = (max: number, limits: Workload) => {
     const pool = new pg.Pool({
       connectionString: url,
       max,

@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
 
 const WRITING_MS_MAX = 5_000
 
-/** Null when the lock is gone by now. A young, empty lock belongs to a process that is just writing it. */
+/** Null when nobody holds the lock any more. A young, empty lock belongs to a process that is just writing it. */
 function readOwner(file: string): { pid: number; isAlive: boolean } | null {
   try {
     const pid = Number(readFileSync(file, 'utf8'))

@@ -4,8 +4,8 @@ import { ERASED_VISITOR } from '#shop/ordering/orders/unlink-orders.db.ts'
 import { ORDER_AT_REST } from '#shop/counter/personal-data/under-way.db.ts'
 
 /**
- * How rows end. `find` lists at most `most` keys; `lock` keeps those that no other transaction uses; `remove` deletes
- * or cleans a batch after the same check, and returns one row for each key that it ended.
+ * How rows end. `find` lists at most `most` keys, and `lock` keeps those that no other transaction uses. `remove`
+ * deletes or cleans a batch after the same check, and returns one row for each key that it ended.
  */
 export type Step = {
   find: (cutoff: Fragment, most: number) => RawBuilder<{ key: string }>
