@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** A busy port is reported before the set-up. @throws the error of `listen`, which start-problem.ts explains */
+/**
+ * Opens and closes each port, so that a busy one is reported before the set-up.
+ * @throws the error of `listen`, which start-problem.ts explains
+ */
 export async function checkPorts(places: readonly { port: number; host?: string }[]): Promise<void> {
   const open: Server[] = []
   try {

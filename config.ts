@@ -171,8 +171,8 @@ export function readConfig(
   const stopGrace = env.STOP_GRACE ?? (production ? 5 : 0)
   if (stopGrace >= env.STOP_TIMEOUT)
     problems.push(`STOP_TIMEOUT: leaves requests no time after STOP_GRACE (${stopGrace} s); set a larger one`)
-  const { pharmacy, problems: ofSettings } = readPharmacy(env)
-  problems.push(...ofSettings)
+  const { pharmacy, problems: settingsProblems } = readPharmacy(env)
+  problems.push(...settingsProblems)
   if (problems.length > 0 || !pharmacy) throw new BadConfig(problems)
   const database = readDatabase(env)
   const sandboxUrl = `http://localhost:${env.SANDBOX_PORT}`

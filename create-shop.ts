@@ -6,7 +6,7 @@ import { openEmbedded, openServer, type Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { DEMO_PHOTOS } from '#scripts/seed/demo-photographs.ts'
 import { seedDemo } from '#scripts/seed/seed-demo.ts'
-import type { Work } from '#db/time-limits.ts'
+import type { Workload } from '#db/time-limits.ts'
 import { createMercadoPago } from '#integrations/mercadopago/mercadopago.ts'
 import { encryptedFiles } from '#integrations/files/encrypted-files.ts'
 import { createLocalFiles } from '#integrations/files/local-files.ts'
@@ -36,12 +36,12 @@ import { createSecurityLog } from '#shop/people/security/security-log.ts'
 import { readVersion } from './shop-version.ts'
 
 /** @throws DatabaseUnavailable */
-export const openDatabase = ({ database, optimisationsOff }: Config, work: Work = 'requests'): Promise<Database> =>
+export const openDatabase = ({ database, optimisationsOff }: Config, work: Workload = 'requests'): Promise<Database> =>
   database.kind === 'embedded'
     ? openEmbedded(database.folder)
     : openServer(database.url, database.pool, undefined, work, optimisationsOff)
 
-/** Its connections are without the time limits of requests. */
+/** Migrates and fills the database over connections without the time limits of requests. */
 export async function prepareDatabase(config: Config, database: Database, log: Logger): Promise<void> {
   const own = database.kind === 'embedded' ? database : await openDatabase(config, 'maintenance')
   try {

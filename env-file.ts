@@ -23,7 +23,7 @@ export function showSetting(name: string, values: Record<string, string | undefi
   return `'${value.slice(0, 12)}${value.length > 12 ? '…' : ''}'`
 }
 
-/** A setting whose name is one letter away from a known one would silently not count. */
+/** Names what looks like a misspelt setting: with one wrong letter it would silently not count. */
 export const findMisspelt = (values: string[], known: string[]): string[] =>
   values
     .filter((name) => !known.includes(name))
@@ -32,7 +32,7 @@ export const findMisspelt = (values: string[], known: string[]): string[] =>
       return meant ? [`${name}: is unknown; did you mean ${meant}?`] : []
     })
 
-/** Other programs hardly use such long names too; PORT, HOST and JOBS are shorter. */
+/** Other programs hardly have settings with such long names; PORT, HOST and JOBS are shorter and may be theirs. */
 const NAME_LENGTH_MIN = 6
 
 /** One letter more, less or another, or two neighbours in the other order. */

@@ -1,6 +1,9 @@
 import pino, { type DestinationStream } from 'pino'
 
-/** Warnings also go to stdout: a terminal stays readable. Without a file that can be written, all lines do. */
+/**
+ * The log goes to `file`, warnings also to stdout, where a terminal stays readable. Without a file that can be written,
+ * all lines go to stdout.
+ */
 export function openLog(file: string): DestinationStream {
   const stdout = pino.destination(1)
   if (!file) return stdout

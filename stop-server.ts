@@ -17,7 +17,7 @@ export type StopOptions = {
 
 /** A terminal, npm and a container runtime may each deliver the same signal. */
 const SAME_SIGNAL_MS = 1_000
-/** Remains for jobs and the database when requests used all the rest of the time limit. */
+/** The share of the time limit that remains for jobs and the database when requests used all the rest. */
 const RESERVED_SHARE = 1 / 6
 const POLL_MS = 25
 

@@ -7,7 +7,7 @@ export const addressSettings = {
 }
 type AddressEnvironment = z.infer<z.ZodObject<typeof addressSettings>>
 
-/** `isOwn`: in production, and no demo. */
+/** `isOwn`: a real shop, in production and no demo. */
 export function findAddressProblems(
   { PUBLIC_URL, TRUSTED_PROXIES }: AddressEnvironment,
   { production, isOwn }: { production: boolean; isOwn: boolean },

@@ -37,7 +37,7 @@ describe('admission', () => {
     admission.enter('browsing')
     await assert.rejects(admission.enter('browsing')!, BUSY)
     assert.deepEqual(admission.figures().browsing, { underWay: 2, waiting: 0 })
-    const left = admission.enter('browsing', { isLeft: () => true })!
+    const left = admission.enter('browsing', { hasLeft: () => true })!
     const patient = admission.enter('browsing')!
     admission.leave('browsing')
     await assertRefused(left, 'request.aborted')

@@ -4,8 +4,8 @@ import type { HttpEnvironment } from './door.ts'
 import type { Admission, LoadKind } from './lanes.ts'
 import { parseDocument } from './parse-document.ts'
 
-/** Any other path is a page, or needs no place. A page's own queries run within its place. */
-const OF_PATHS: [RegExp, LoadKind][] = [
+/** Any other path is a page, or needs no place. A page's own queries run within the page's place. */
+const PATH_KINDS: [RegExp, LoadKind][] = [
   [/^\/pago\/[a-z][a-z0-9]*\/(retorno|aviso)$/, 'payments'],
   [/^\/uploads\/(prescriptions|quotes|cases)(\/[^/]+)?$/, 'uploads'],
   [/^\/(1\.0\/(order|subscription)|products\/1\.0\/coverage)(\/[^/]+)?$/, 'checkout'],
@@ -17,7 +17,8 @@ const OF_PATHS: [RegExp, LoadKind][] = [
 ]
 
 /** Undefined where the door admits itself or needs no place. */
-export const kindOfPath = (path: string): LoadKind | undefined => OF_PATHS.find(([pattern]) => pattern.test(path))?.[1]
+export const kindOfPath = (path: string): LoadKind | undefined =>
+  PATH_KINDS.find(([pattern]) => pattern.test(path))?.[1]
 
 /** Doors with cached answers call `admit` only after a cache miss; health checks and files are always answered. */
 export function admitCalls(app: Hono<HttpEnvironment>, admission: Admission): void {
@@ -38,7 +39,10 @@ export function leavePlace(http: Context<HttpEnvironment>): void {
   http.get('admission').leave(held, http.get('viewer').address)
 }
 
-/** While the request waits for another one, others have its place (security review S33). The result takes one again. */
+/**
+ * Gives the request's place to others while it waits for another request (security review S33). The returned function
+ * takes a place again.
+ */
 export function stepOut(http: Context<HttpEnvironment>): () => Promise<void> {
   const held = http.get('held')
   leavePlace(http)
@@ -52,8 +56,8 @@ export function stepOut(http: Context<HttpEnvironment>): () => Promise<void> {
  */
 export function admit(http: Context<HttpEnvironment>, kind: LoadKind, isHeavy?: true): Promise<void> | undefined {
   if (http.get('held')) return undefined
-  const isLeft = () => http.req.raw.signal.aborted
-  const place = http.get('admission').enter(kind, { isLeft, isHeavy, address: http.get('viewer').address })
+  const hasLeft = () => http.req.raw.signal.aborted
+  const place = http.get('admission').enter(kind, { hasLeft, isHeavy, address: http.get('viewer').address })
   if (!place) return void http.set('held', kind)
   return place.then(() => http.set('held', kind))
 }
@@ -95,7 +99,7 @@ export function kindOfText(text: string): LoadKind {
   try {
     return kindOfDocument(parseDocument(text))
   } catch {
-    return 'browsing' // it is refused there
+    return 'browsing' // a lane, where the parser then refuses it
   }
 }
 

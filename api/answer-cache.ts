@@ -1,13 +1,16 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { CachedAnswer, Encoding, Share } from './answer-store.ts'
-import { createCurrentAnswers, type Making, type StockChanges } from './current-answers.ts'
+import { createCurrentAnswers, type AnswerDraft, type StockChanges } from './current-answers.ts'
 
 const NO_CHANGES: StockChanges = { stockChanges: () => 0, stockChangedSince: () => new Set() }
 
-/** `ended` gives null when the answer is for one request alone. */
-type Flight = { making: Making; ended: Promise<CachedAnswer | null> }
-/** `admit` waits for a place; undefined means that there is room. `make` also gives the cache what others may have. */
-type Work<T> = { admit: () => Promise<void> | undefined; make: (making: Making) => Promise<T> }
+/** An answer that one request makes while others wait. `ended` gives null when the answer is for that request alone. */
+type Flight = { draft: AnswerDraft; ended: Promise<CachedAnswer | null> }
+/**
+ * How a request makes its answer. `admit` waits for a place; undefined means that there is room. `make` also gives the
+ * cache what others may have.
+ */
+type AnswerMaker<T> = { admit: () => Promise<void> | undefined; make: (draft: AnswerDraft) => Promise<T> }
 
 /**
  * Finished public answers, until the catalogue changes. A stock change drops only dependent answers.
@@ -29,41 +32,42 @@ export function createAnswerCache(
   }
   const waitFor = (key: string): CachedAnswer | Promise<CachedAnswer | null> | undefined => {
     const flight = flights.get(key)
-    if (!flight || !current.isOfNow(flight.making)) return undefined
+    if (!flight || !current.isCurrent(flight.draft)) return undefined
     // The answer under way may lack a change that happened before this request.
-    return current.findOld(key) ?? (current.hasAllStock(flight.making) ? flight.ended : undefined)
+    return current.findOld(key) ?? (current.hasCurrentStock(flight.draft) ? flight.ended : undefined)
   }
   return {
     get: current.get,
     begin: current.begin,
-    /** Skips the cache if the data changed while the answer was made. Requests that wait for it get it in any case. */
-    set(key: string, answer: CachedAnswer, making: Making, share: Share = 'own'): void {
-      current.cache(key, answer, making, share, () => addFrame(answer))
-      making.end?.(answer)
+    /** Skips the cache if the data changed while the answer was made. Waiting requests get the answer in any case. */
+    set(key: string, answer: CachedAnswer, draft: AnswerDraft, share: Share = 'own'): void {
+      current.cache(key, answer, draft, share, () => addFrame(answer))
+      draft.end?.(answer)
     },
     /** One of many requests makes the answer. The others get the former one, at most two seconds old, or wait. */
-    async share<T>(key: string, { admit, make }: Work<T>): Promise<T | CachedAnswer> {
-      // No turn of the event loop between these looks and the entry below.
+    async share<T>(key: string, { admit, make }: AnswerMaker<T>): Promise<T | CachedAnswer> {
+      // Without a flight to wait for, no turn of the event loop passes between these look-ups and the new entry in
+      // `flights`.
       const known = current.get(key)
       if (known) return known
       const others = waitFor(key)
       const answer = others && (await others)
       if (answer) return answer
-      const making = current.begin()
+      const draft = current.begin()
       const { promise, resolve } = Promise.withResolvers<CachedAnswer | null>()
-      making.end = resolve
-      if (limitBytes > 0) flights.set(key, { making, ended: promise })
+      draft.end = resolve
+      if (limitBytes > 0) flights.set(key, { draft, ended: promise })
       try {
         const place = admit()
         if (place) {
           await place
           const inFlight = current.get(key)
           if (inFlight) return inFlight
-          current.beginAnew(making)
+          current.beginAnew(draft)
         }
-        return await make(making)
+        return await make(draft)
       } finally {
-        if (flights.get(key)?.making === making) flights.delete(key)
+        if (flights.get(key)?.draft === draft) flights.delete(key)
         resolve(current.get(key) ?? null)
       }
     },
@@ -71,7 +75,7 @@ export function createAnswerCache(
 }
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 
-const WORTH_PACKING = 1_400 // bytes: about one packet
+const COMPRESSED_BYTES_MIN = 1_400 // bytes: about one packet
 
 export const packed = (status: number, headers: Record<string, string>, text: string): CachedAnswer => ({
   status,
@@ -82,12 +86,12 @@ export const packed = (status: number, headers: Record<string, string>, text: st
 })
 
 const framed = new WeakSet<Response>()
-/** Reading `headers` would make the adapter copy them all. */
+/** Response objects are remembered here, because reading `headers` would make the adapter copy them all. */
 export const isFramed = (response: Response): boolean => framed.has(response)
 
 export function toResponse(answer: CachedAnswer, accepts: string | null | undefined, requestId: string): Response {
   const encoding: Encoding =
-    !accepts || answer.body.length < WORTH_PACKING
+    !accepts || answer.body.length < COMPRESSED_BYTES_MIN
       ? 'identity'
       : /\bbr\b/.test(accepts)
         ? 'br'

@@ -13,7 +13,7 @@ import { recordRefusal } from './record-refusal.ts'
 const PAYMENT_RETURNS = /^\/(pago\/[a-z][a-z0-9]*\/retorno|respuesta-pago\/?)$/i
 const isPaymentReturn = (path: string) => PAYMENT_RETURNS.test(splitPath(path).path)
 /** Paths of programs; a browser's Accept header does not matter there. */
-const CALLS =
+const CALL_PATHS =
   /^\/(graphql|1\.0|products\/1\.0|customers|uploads|mscustomer|content\/1\.0|time\/1\.0|save-event|openapi\.json|health)(\/|$)/
 const TRANSIENT_CODES: ReadonlySet<string> = new Set<RefusalCode>(['shop.unavailable', 'shop.busy'])
 
@@ -66,7 +66,7 @@ export async function refuseForNow(
     const body = method === 'POST' ? await http.req.parseBody().catch(() => ({})) : {}
     return paymentReturnPage({ method, path, fields: { ...http.req.query(), ...body } }, language, name)
   }
-  const isPage = !CALLS.test(path) && http.req.header('accept')?.includes('text/html')
+  const isPage = !CALL_PATHS.test(path) && http.req.header('accept')?.includes('text/html')
   if (isPage) return plainPage(code === 'shop.busy' ? 'busy' : 'unavailable', language, name)
   return http.json({ error: { code, message } }, 503)
 }

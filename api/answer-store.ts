@@ -9,7 +9,7 @@ export type CachedAnswer = {
   body: Buffer
   gzip: Buffer | null
   brotli: Buffer | null
-  /** These are plain objects, which the HTTP adapter writes without a copy. */
+  /** The complete headers of each encoding: plain objects, which the HTTP adapter writes without a copy. */
   sent?: Partial<Record<Encoding, Record<string, string>>>
   isFramed?: boolean
 }

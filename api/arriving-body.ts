@@ -3,24 +3,29 @@ import { refuse } from '#lib/domain-error.ts'
 import type { BodyBudget, BodyProblem } from './body-budget.ts'
 
 /** @hono/node-server reads a body from here: platforms that have read it before leave it there. */
-type Read = IncomingMessage & { rawBody?: Buffer }
-/** Bytes, as many as a head may have: a body that arrived with its head costs no more than a long head. */
-const SHORT = 16 * 1024
+type ReadRequest = IncomingMessage & { rawBody?: Buffer }
+/** Bytes, as many as a head of a request may have: a body that arrived with its head costs no more than a long head. */
+const SHORT_BODY_BYTES_MAX = 16 * 1024
 
-/** Later reads of the request get these bytes. `length`: as stated. False: the body is longer, or still under way. */
+/**
+ * Reads a body that arrived together with its head, for later reads of the request. `length`: as stated. False: the
+ * body is longer, or still under way.
+ */
 export async function takeArrived(incoming: IncomingMessage, length: number | null): Promise<boolean> {
   // The parser hands over the head, and in the same turn the part of the body that arrived with it.
   await null
-  if (length === null || length > SHORT || incoming.readableLength !== length || incoming.destroyed) return false
-  const read: Read = incoming
+  if (length === null || length > SHORT_BODY_BYTES_MAX || incoming.readableLength !== length || incoming.destroyed)
+    return false
+  const read: ReadRequest = incoming
   read.rawBody = (incoming.read() as Buffer | null) ?? Buffer.alloc(0)
-  // A request that is never read to its end has its connection closed.
+  // Node closes the connection of a request that is never read to its end.
   incoming.resume()
   return true
 }
 
 /**
- * Later reads of the request get these bytes; the result frees their room. `length`: as stated; `most`: bytes.
+ * Reads the body for later reads of the request. The returned function frees the body's room. `length`: as stated;
+ * `most`: bytes.
  * @throws DomainError 'request.too_large', 'request.too_slow', 'request.aborted', 'shop.busy'
  */
 export function readArriving(
@@ -48,7 +53,7 @@ export function readArriving(
     const onEnd = () => {
       settle()
       room.arrive()
-      const read: Read = incoming
+      const read: ReadRequest = incoming
       read.rawBody = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
       resolve(room.release)
     }

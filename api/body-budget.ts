@@ -13,16 +13,16 @@ export const BODY_LIMITS: Record<BodyKind, BodyLimits> = {
   payments: { total: 8 * MIB, perAddress: MIB },
   others: { total: 96 * MIB, perAddress: 26 * MIB },
 }
-const SHARES = [1, 1.5, 2]
+const NETWORK_SHARES = [1, 1.5, 2]
 
 /** Bytes. An idle connection costs the process about as much; bodies take room in these steps. */
-const STEP = 16 * 1024
+const STEP_BYTES = 16 * 1024
 /** A body has this many ms before its rate counts; then the minimum is a tenth of the slowest mobile network's. */
 const GRACE_MS = 3_000
 const BYTES_PER_SECOND_MIN = 4_096
 /** A body below this many bytes has this many ms: what a form sends fits in a second. */
-const SHORT = 256 * 1024
-const SHORT_MS = 15_000
+const SHORT_BODY_BYTES = 256 * 1024
+const SHORT_BODY_MS_MAX = 15_000
 const CHECK_EACH_MS = 500
 
 export const kindOfBody = (path: string): BodyKind =>
@@ -30,7 +30,8 @@ export const kindOfBody = (path: string): BodyKind =>
 
 /** Whether a body of `bytes` after `ms` is too slow. `length`: of the whole body, when stated. */
 export const isTooSlow = (ms: number, bytes: number, length: number | null): boolean =>
-  bytes < ((ms - GRACE_MS) / 1_000) * BYTES_PER_SECOND_MIN || (ms > SHORT_MS && (length ?? bytes) < SHORT)
+  bytes < ((ms - GRACE_MS) / 1_000) * BYTES_PER_SECOND_MIN ||
+  (ms > SHORT_BODY_MS_MAX && (length ?? bytes) < SHORT_BODY_BYTES)
 
 /** `bytes`: those received. `stop`: ends the reading. */
 type Body = {
@@ -44,12 +45,12 @@ type Body = {
 export type BodyBudget = ReturnType<typeof createBodyBudget>
 
 /**
- * Counts bytes as they arrive, not their stated length (security review S2). Without room the slowest body gives its
- * own: in the same network, if that has too much.
+ * Counts bytes as they arrive, not their stated length (security review S2). When there is no room, the slowest other
+ * body is stopped: one of the same network, if that network has too much.
  */
 export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => performance.now()) {
   const bytesByAddress = new Map<string, number>()
-  const coming = new Set<Body>()
+  const arriving = new Set<Body>()
   let held = 0
   let timer: NodeJS.Timeout | null = null
 
@@ -64,20 +65,20 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
   }
 
   function end(body: Body, problem: BodyProblem): void {
-    coming.delete(body)
+    arriving.delete(body)
     hold(body, -body.held)
     body.stop(problem)
   }
 
   // A body whose first bytes are on their way counts as quick: an idle older one is stopped before it.
-  const byteRate = ({ bytes, begunMs }: Body) => (bytes + STEP) / (now() - begunMs + 1_000)
+  const byteRate = ({ bytes, begunMs }: Body) => (bytes + STEP_BYTES) / (now() - begunMs + 1_000)
   /** The slowest other body in the `network`, or in any. */
   function findSlowest(newest: Body, network: string | null): Body | null {
     let slowest: Body | null = null
-    for (const body of coming)
+    for (const body of arriving)
       if (
         body !== newest &&
-        (network === null || body.networks.some((its) => its.network === network)) &&
+        (network === null || body.networks.some((each) => each.network === network)) &&
         (slowest === null || byteRate(body) < byteRate(slowest))
       )
         slowest = body
@@ -95,9 +96,9 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
   }
 
   function dropSlow(): void {
-    for (const body of coming)
+    for (const body of arriving)
       if (isTooSlow(now() - body.begunMs, body.bytes, body.length)) end(body, 'request.too_slow')
-    if (coming.size > 0 || !timer) return
+    if (arriving.size > 0 || !timer) return
     clearInterval(timer)
     timer = null
   }
@@ -107,26 +108,26 @@ export function createBodyBudget({ total, perAddress }: BodyLimits, now = () => 
     begin(address: string, { length, stop }: Pick<Body, 'length' | 'stop'>) {
       const networks = networksAround(address).map(({ network }, index) => ({
         network,
-        most: perAddress * SHARES[index]!,
+        most: perAddress * NETWORK_SHARES[index]!,
       }))
       const body: Body = { networks, length, stop, begunMs: now(), bytes: 0, held: 0 }
-      coming.add(body)
+      arriving.add(body)
       // After a busy moment, bytes that arrived meanwhile are read first.
       timer ??= setInterval(() => setImmediate(dropSlow), CHECK_EACH_MS).unref()
-      hold(body, STEP)
+      hold(body, STEP_BYTES)
       makeRoom(body)
       return {
         grow(bytes: number): void {
           body.bytes += bytes
-          const needed = Math.ceil(body.bytes / STEP) * STEP
-          if (needed <= body.held || !coming.has(body)) return
+          const needed = Math.ceil(body.bytes / STEP_BYTES) * STEP_BYTES
+          if (needed <= body.held || !arriving.has(body)) return
           hold(body, needed - body.held)
           makeRoom(body)
         },
         /** The body is complete: its room stays taken until `release`. */
-        arrive: () => void coming.delete(body),
+        arrive: () => void arriving.delete(body),
         release(): void {
-          coming.delete(body)
+          arriving.delete(body)
           hold(body, -body.held)
         },
       }

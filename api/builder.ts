@@ -11,10 +11,10 @@ export type Viewer = {
   /** A hash of the visitor's cookie; null before the shop set one. */
   visitor: string | null
   ensureVisitor: () => string
-  /** `ensureVisitor` has set the cookie in this request: nothing is stored of this visitor yet. */
+  /** True when `ensureVisitor` made the visitor in this request: nothing is stored of them yet. */
   isNewVisitor?: boolean
   account: () => Promise<SignedIn | null>
-  /** Asking keeps no session of staff alive. */
+  /** Unlike `account`, it does not count as a use that keeps a session of staff alive. */
   hasSession: () => Promise<boolean>
   actor: () => Promise<{ visitor: string | null; account: SignedIn | null }>
   /** The request's network (api/network.rules.ts), for limits only; stored as a keyed hash alone. */
@@ -22,13 +22,13 @@ export type Viewer = {
   /** The first refusal of a part of the request, for its line in the log. */
   refusal?: RefusalCode
   /** Writes into the security log. `accountId`: the account concerned, by default the caller's. */
-  record: (kind: SecurityKind, about?: { limit?: string; accountId?: string | null }) => void
+  record: (kind: SecurityKind, details?: { limit?: string; accountId?: string | null }) => void
 }
 
 export type ApiContext = {
   shop: Shop
   viewer: Viewer
-  /** Other sites' pages can make a browser send a GET: nothing may follow from it. */
+  /** True for a GET, which other sites' pages can make a browser send: it must change nothing. */
   isByGet?: boolean
   /** The stock that the answer depends on, when it may be cached (answer-cache.ts). */
   stockTags?: Set<StockTag>
@@ -43,7 +43,7 @@ export const builder = new SchemaBuilder<{
   DefaultInputFieldRequiredness: false
   Scalars: {
     ID: { Input: string; Output: string | number }
-    /** No argument takes one. */
+    /** `never`, because no argument takes this scalar. */
     ContentBlocks: { Input: never; Output: readonly Block[] }
   }
 }>({

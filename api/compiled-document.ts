@@ -15,7 +15,7 @@ import {
   NO_ARGUMENTS,
   completeObject,
   compileSteps,
-  type Place,
+  type Compilation,
   type Run,
   type Step,
 } from './compiled-steps.ts'
@@ -52,14 +52,14 @@ export function compileDocument<Context>(
   )
     return null
   const root = schema.getRootType(operation.operation)
-  const place: Place = {
+  const compilation: Compilation = {
     schema,
     operation,
     fragments,
     fragmentsByName: Object.fromEntries(fragments),
     stepsLeft: STEPS_MAX,
   }
-  const steps = root ? compileSteps(place, root, [operation.selectionSet]) : null
+  const steps = root ? compileSteps(compilation, root, [operation.selectionSet]) : null
   if (!steps) return null
   const coerce = (variableValues: Record<string, unknown>) =>
     getVariableValues(schema, operation.variableDefinitions ?? [], variableValues, { maxErrors: 1 }).coerced
@@ -67,7 +67,7 @@ export function compileDocument<Context>(
   const execute = isMutation
     ? compileMutation<Context>(schema, document, steps, coerce)
     : compileQuery<Context>(steps, coerce)
-  return execute && Object.assign(execute, { steps: STEPS_MAX - place.stepsLeft })
+  return execute && Object.assign(execute, { steps: STEPS_MAX - compilation.stepsLeft })
 }
 
 type Coerce = (variableValues: Record<string, unknown>) => Record<string, unknown> | undefined
@@ -124,11 +124,14 @@ async function run(
   }
 }
 
-const replaying = new WeakMap<GraphQLSchema, GraphQLSchema>()
+const replayingSchemas = new WeakMap<GraphQLSchema, GraphQLSchema>()
 
-/** Its mutations do nothing: each returns the result of calling the root value. */
+/**
+ * A copy of the schema whose mutations do nothing: each calls the root value, which is a function, and returns its
+ * result.
+ */
 function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
-  const cached = replaying.get(schema)
+  const cached = replayingSchemas.get(schema)
   if (cached) return cached
   const mutation = schema.getMutationType()!.toConfig()
   const fields = Object.fromEntries(
@@ -144,6 +147,6 @@ function replayingSchema(schema: GraphQLSchema): GraphQLSchema {
     mutation: new GraphQLObjectType({ ...mutation, fields }),
     assumeValid: true,
   })
-  replaying.set(schema, replay)
+  replayingSchemas.set(schema, replay)
   return replay
 }

@@ -39,7 +39,7 @@ export function completeObject(steps: Step[], source: unknown, run: Run): Record
     if (value instanceof Promise) {
       data[step.key] = null // reserves the key's position
       const waiting = value.then((arrived) => void (data[step.key] = step.complete(arrived, run)))
-      // It may fail while another is awaited: an unhandled rejection would end the process.
+      // This promise may fail while another is awaited: an unhandled rejection would end the process.
       waiting.catch(() => {})
       run.pending.push(waiting)
     } else data[step.key] = step.complete(value, run)
@@ -48,7 +48,7 @@ export function completeObject(steps: Step[], source: unknown, run: Run): Record
 }
 export const NO_ARGUMENTS = {}
 
-export type Place = {
+export type Compilation = {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Map<string, FragmentDefinitionNode>
@@ -62,15 +62,19 @@ export type Place = {
 export const STEPS_MAX = 1_000
 
 /** The selected fields, merged by their names in the answer; null when one is not plain. */
-export function compileSteps(place: Place, type: GraphQLObjectType, selections: SelectionSetNode[]): Step[] | null {
+export function compileSteps(
+  compilation: Compilation,
+  type: GraphQLObjectType,
+  selections: SelectionSetNode[],
+): Step[] | null {
   const nodes = new Map<string, FieldNode[]>()
   const visited = new Set<string>()
-  if (!selections.every((selection) => collect(place, type, selection, nodes, visited))) return null
-  place.stepsLeft -= nodes.size
-  if (place.stepsLeft < 0) return null
+  if (!selections.every((selection) => collect(compilation, type, selection, nodes, visited))) return null
+  compilation.stepsLeft -= nodes.size
+  if (compilation.stepsLeft < 0) return null
   const steps: Step[] = []
   for (const [key, fields] of nodes) {
-    const step = compileStep(place, type, key, fields)
+    const step = compileStep(compilation, type, key, fields)
     if (!step) return null
     steps.push(step)
   }
@@ -81,7 +85,7 @@ export function compileSteps(place: Place, type: GraphQLObjectType, selections: 
  * A chain of fragments, each spread twice, doubles the work with every link: each is visited once (security review C1).
  */
 function collect(
-  place: Place,
+  compilation: Compilation,
   type: GraphQLObjectType,
   set: SelectionSetNode,
   nodes: Map<string, FieldNode[]>,
@@ -101,18 +105,19 @@ function collect(
       if (visited.has(selection.name.value)) return true
       visited.add(selection.name.value)
     }
-    const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : place.fragments.get(selection.name.value)
+    const fragment =
+      selection.kind === Kind.INLINE_FRAGMENT ? selection : compilation.fragments.get(selection.name.value)
     if (
       !fragment ||
       (fragment.directives?.length ?? 0) > 0 ||
       (fragment.typeCondition && fragment.typeCondition.name.value !== type.name)
     )
       return false
-    return collect(place, type, fragment.selectionSet, nodes, visited)
+    return collect(compilation, type, fragment.selectionSet, nodes, visited)
   })
 }
 
-function compileStep(place: Place, type: GraphQLObjectType, key: string, nodes: FieldNode[]): Step | null {
+function compileStep(compilation: Compilation, type: GraphQLObjectType, key: string, nodes: FieldNode[]): Step | null {
   const node = nodes[0]!
   const name = node.name.value
   if (name === '__typename')
@@ -123,7 +128,7 @@ function compileStep(place: Place, type: GraphQLObjectType, key: string, nodes: 
   const named = getNamedType(field.type)
   const below = isObjectType(named)
     ? compileSteps(
-        place,
+        compilation,
         named,
         nodes.map((same) => same.selectionSet).filter((set) => set !== undefined),
       )
@@ -135,9 +140,9 @@ function compileStep(place: Place, type: GraphQLObjectType, key: string, nodes: 
     fieldNodes: nodes,
     returnType: field.type,
     parentType: type,
-    schema: place.schema,
-    operation: place.operation,
-    fragments: place.fragmentsByName,
+    schema: compilation.schema,
+    operation: compilation.operation,
+    fragments: compilation.fragmentsByName,
   }
   return (
     complete && {
@@ -181,14 +186,15 @@ function compileCompletion(type: GraphQLOutputType, below: Step[] | null): Compl
         if (value === null || value === undefined) return null
         if (!Array.isArray(value)) throw new NotPlain()
         const list = Array<unknown>(value.length)
-        for (let index = 0; index < list.length; index++) list[index] = item(plain(value[index]), run)
+        for (let index = 0; index < list.length; index++) list[index] = item(requirePlain(value[index]), run)
         return list
       })
     )
   }
   if (isLeafType(type)) return compileLeaf(type)
   return (
-    below && ((value, run) => (value === null || value === undefined ? null : completeObject(below, plain(value), run)))
+    below &&
+    ((value, run) => (value === null || value === undefined ? null : completeObject(below, requirePlain(value), run)))
   )
 }
 
@@ -204,11 +210,11 @@ function compileLeaf(type: GraphQLLeafType): Complete {
       ? null
       : isString && typeof value === 'string'
         ? value
-        : serialize(plain(value))
+        : serialize(requirePlain(value))
 }
 
 /** Promises inside lists, functions as values, errors as values: graphql-js handles them. */
-function plain(value: unknown): unknown {
+function requirePlain(value: unknown): unknown {
   if (typeof value === 'function' || value instanceof Error || value instanceof Promise) throw new NotPlain()
   return value
 }

@@ -3,7 +3,7 @@ import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 import { answerBytes, createAnswerStore, type AnswerStore, type CachedAnswer, type Share } from './answer-store.ts'
 
 /** An answer under construction, with the state that can make it stale. Its maker adds its stock tags. */
-export type Making = {
+export type AnswerDraft = {
   generation: string | number
   stockChanges: number
   stockTags: Set<StockTag>
@@ -18,7 +18,10 @@ const OLD_ANSWERS_MS = 2_000
 
 type OldAnswers = { store: AnswerStore; endsAt: number }
 
-/** The present state's answers, and for two seconds the former's. A stock change drops dependent answers of both. */
+/**
+ * The answers for the present state, and for two seconds those for the states before. A stock change drops the
+ * dependent answers of all.
+ */
 export function createCurrentAnswers(
   generation: () => string | number,
   limitBytes: number,
@@ -30,7 +33,7 @@ export function createCurrentAnswers(
   let cachedGeneration = generation()
   let seenChanges = stock.stockChanges()
   let lastCurrent = clock()
-  const fresh = () => {
+  const refresh = () => {
     const now = clock()
     if (cachedGeneration !== generation()) {
       // The time of the change is unknown, but the answers were right when they were last read.
@@ -45,16 +48,16 @@ export function createCurrentAnswers(
     seenChanges = stock.stockChanges()
     for (const each of [store, ...old.map((one) => one.store)]) each.drop(changed)
   }
-  const isStale = (making: Making) => {
-    if (making.generation !== cachedGeneration) return true
-    if (making.stockTags.size === 0 || making.stockChanges === stock.stockChanges()) return false
-    const changed = stock.stockChangedSince(making.stockChanges)
-    return changed === null || !changed.isDisjointFrom(making.stockTags)
+  const isStale = (draft: AnswerDraft) => {
+    if (draft.generation !== cachedGeneration) return true
+    if (draft.stockTags.size === 0 || draft.stockChanges === stock.stockChanges()) return false
+    const changed = stock.stockChangedSince(draft.stockChanges)
+    return changed === null || !changed.isDisjointFrom(draft.stockTags)
   }
-  const now = () => ({ generation: generation(), stockChanges: stock.stockChanges() })
+  const currentState = () => ({ generation: generation(), stockChanges: stock.stockChanges() })
   return {
     get(key: string): CachedAnswer | undefined {
-      fresh()
+      refresh()
       return store.find(key)
     },
     findOld(key: string): CachedAnswer | undefined {
@@ -64,17 +67,17 @@ export function createCurrentAnswers(
       }
       return undefined
     },
-    begin: (): Making => ({ ...now(), stockTags: new Set() }),
-    beginAnew: (making: Making): void => void Object.assign(making, now()),
-    /** Changes of stock aside. */
-    isOfNow: (making: Making): boolean => making.generation === generation(),
-    hasAllStock: (making: Making): boolean => making.stockChanges === stock.stockChanges(),
+    begin: (): AnswerDraft => ({ ...currentState(), stockTags: new Set() }),
+    beginAnew: (draft: AnswerDraft): void => void Object.assign(draft, currentState()),
+    /** True when the catalogue is still of the same generation; changes of its stock do not count. */
+    isCurrent: (draft: AnswerDraft): boolean => draft.generation === generation(),
+    hasCurrentStock: (draft: AnswerDraft): boolean => draft.stockChanges === stock.stockChanges(),
     /** Skips the cache if the data changed while the answer was made. `prepare` runs before it is cached. */
-    cache(key: string, answer: CachedAnswer, making: Making, share: Share, prepare: () => void): void {
-      fresh()
-      if (isStale(making) || answerBytes(key, answer, making.stockTags) > limitBytes / 20) return
+    cache(key: string, answer: CachedAnswer, draft: AnswerDraft, share: Share, prepare: () => void): void {
+      refresh()
+      if (isStale(draft) || answerBytes(key, answer, draft.stockTags) > limitBytes / 20) return
       prepare()
-      store.keep(key, answer, making.stockTags, share)
+      store.keep(key, answer, draft.stockTags, share)
     },
   }
 }

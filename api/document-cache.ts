@@ -14,14 +14,14 @@ import type { LoadKind } from './lanes.ts'
 import type { ApiContext } from './builder.ts'
 import { compileDocument, type CompiledDocument } from './compiled-document.ts'
 import type { ErrorReport } from './error-report.ts'
-import { COERCION, maskError, recordRefusals } from './graphql.ts'
+import { COERCION_OPTIONS, maskError, recordRefusals } from './graphql.ts'
 import { DomainError, refuse } from '#lib/domain-error.ts'
 import { parseDocument, validateDocument } from './parse-document.ts'
 import { checkQueryLimits, isAlwaysWithinLimits } from './query-limits.ts'
 import { countReads } from './read-points.ts'
 import { schema } from './schema.ts'
 
-/** Communes with their prices and days change with a notice of places or holidays, and with Chile's day. */
+/** Answers about places, which change with a notice of places or holidays, and with Chile's day. */
 const PLACE_CALLS = ['shippingCosts', 'communes', 'shippingCostTownShips', 'getRegions', 'holidays']
 
 /** Fields of the catalogue, the content and the places alone: everyone gets the same answer. */
@@ -45,12 +45,12 @@ export type GraphqlRequest = {
 }
 
 /** Estimated by `documentBytes`. The storefront's documents together take 5 MB. */
-const LIMIT_BYTES = 24 * 1024 * 1024
+const CACHE_BYTES_MAX = 24 * 1024 * 1024
 /** Characters. A longer text is parsed each time: the storefront has none (security review H1). */
-const WORTH_KNOWING = 4_000
+const CACHED_LENGTH_MAX = 4_000
 
 /** Clients send the same few dozen documents all day, and Yoga's findings about one never change. */
-export function createDocumentCache(limitBytes = LIMIT_BYTES) {
+export function createDocumentCache(limitBytes = CACHE_BYTES_MAX) {
   const keep = (query: string, node: DocumentNode): CachedDocument => {
     const compiled = compileDocument<ApiContext>(schema, node)
     const document = {
@@ -61,7 +61,7 @@ export function createDocumentCache(limitBytes = LIMIT_BYTES) {
       run: compiled,
       bytes: documentBytes(node, compiled?.steps ?? 0),
     }
-    if (query.length <= WORTH_KNOWING) known.set(query, document)
+    if (query.length <= CACHED_LENGTH_MAX) known.set(query, document)
     return document
   }
   const known = new LRUCache<string, CachedDocument>({
@@ -102,7 +102,10 @@ function documentBytes(node: DocumentNode, steps: number): number {
 
 export type GraphqlAnswer = { status: number; text: string; hasErrors: boolean }
 
-/** Status and text are Yoga's. Null: nothing was executed (wrong or too large variables), and Yoga gives the reason. */
+/**
+ * Status and text are the same as Yoga's. Null: nothing was executed (wrong or too large variables), and Yoga gives the
+ * reason.
+ */
 export async function answerCached(
   document: CachedDocument,
   request: GraphqlRequest,
@@ -121,7 +124,7 @@ export async function answerCached(
       contextValue: context,
       variableValues: request.variables,
       operationName: request.operationName,
-      options: COERCION,
+      options: COERCION_OPTIONS,
     }))
   if (!result.errors) return { status: 200, text: JSON.stringify(result), hasErrors: false }
   if (!('data' in result)) return null
@@ -134,6 +137,7 @@ export async function answerCached(
 }
 
 /**
+ * True for a document of one valid mutation.
  * @throws DomainError 'idempotency.one_mutation' for several in one document: one's failure would hide another's effect
  */
 export function isMutation({ node }: CachedDocument, { variables, operationName }: GraphqlRequest): boolean {
@@ -165,7 +169,10 @@ export const isPlainJson = (headers: { contentType: string | undefined; accept: 
   /^application\/json\b/i.test(headers.contentType ?? '') &&
   (headers.accept === undefined || /^\s*(application\/json|\*\/\*)\s*(;|,|$)/i.test(headers.accept))
 
-/** @throws DomainError 'request.unreadable' for a body that is no JSON: Yoga would quote a piece of it */
+/**
+ * Null for JSON that is no GraphQL request.
+ * @throws DomainError 'request.unreadable' for a body that is no JSON: Yoga would quote a piece of it
+ */
 export function readRequest(body: string): GraphqlRequest | null {
   let request: unknown
   try {

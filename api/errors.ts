@@ -79,8 +79,8 @@ export function toHttpError(
   if (DOES_NOT_FIT.has(String((error as { code?: unknown } | null)?.code)))
     return { ...toHttpError(refuse('input.invalid', { fields: {} }))!, data: {} }
   if (!(error instanceof DomainError)) {
-    const moment = isConnectionLost(error) ? 'shop.unavailable' : isCrowdedOut(error) ? 'shop.busy' : null
-    return moment === null ? undefined : toHttpError(refuse(moment))
+    const temporaryCode = isConnectionLost(error) ? 'shop.unavailable' : isCrowdedOut(error) ? 'shop.busy' : null
+    return temporaryCode === null ? undefined : toHttpError(refuse(temporaryCode))
   }
   const { status, name } = REFUSALS[error.code]
   return {

@@ -12,7 +12,10 @@ import { readViewer } from './viewer.ts'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
 const RETRY_AFTER_S = 5
 
-/** An id and a viewer come before, headers (reliability D11) and a log line after; odd paths too (reliability D12). */
+/**
+ * Each request gets an id and a viewer, each answer headers (reliability D11) and a log line. Malformed paths are
+ * refused or redirected (reliability D12).
+ */
 export function frameAnswers(app: Hono<HttpEnvironment>, shop: Shop, options: HttpOptions, readiness: Readiness): void {
   const isOverHttps = isSecure(shop, options)
   const frame = Object.entries(commonHeaders(isOverHttps))

@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import { admit, kindOfText } from './admission.ts'
 import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
-import type { Making } from './current-answers.ts'
+import type { AnswerDraft } from './current-answers.ts'
 import type { ApiContext } from './builder.ts'
 import { refuse } from '#lib/domain-error.ts'
 import type { ErrorReport } from './error-report.ts'
@@ -28,7 +28,7 @@ import {
 const acceptsLegacyJson = (accept: string | null) => /^\s*application\/json\s*(;[^,]*)?$/i.test(accept ?? '')
 
 const JSON_BODY = /^application\/(graphql\+)?json\s*(;|$)/i
-const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 /** A cached document is executed directly; Yoga handles everything else, and each document's first request. */
 export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: AnswerCache, report: ErrorReport): void {
@@ -49,17 +49,17 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
     const viewer = http.get('viewer')
     const outcome = { passes: false }
     const key = http.req.header('idempotency-key')
-    const ask = async (request: GraphqlRequest | null, making: Making): Promise<CachedAnswer | Response> => {
-      const context: ApiContext = { shop, viewer, stockTags: making.stockTags, outcome }
+    const ask = async (request: GraphqlRequest | null, draft: AnswerDraft): Promise<CachedAnswer | Response> => {
+      const context: ApiContext = { shop, viewer, stockTags: draft.stockTags, outcome }
       const before = request && documents.find(request.query)
       const answer =
         (before && (await answerCached(before, request, context, report))) || (await callYoga(request, context))
       if (answer instanceof Response) return answer
       const document = before ?? (request && !answer.hasErrors ? documents.add(request.query) : undefined)
       if (!document?.isPublic || answer.hasErrors || answer.status !== 200)
-        return new Response(answer.text, { status: answer.status, headers: JSON_TYPE })
-      const finished = packed(200, JSON_TYPE, answer.text)
-      cache.set(cacheKey, finished, making, 'invented')
+        return new Response(answer.text, { status: answer.status, headers: JSON_HEADERS })
+      const finished = packed(200, JSON_HEADERS, answer.text)
+      cache.set(cacheKey, finished, draft, 'invented')
       return finished
     }
     /** Yoga's own answer, or its text for a plain request with a document worth caching. */
@@ -77,8 +77,8 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
         context,
       )
       const text = await response.text()
-      const knowable = request && response.status === 200 && text.startsWith('{"data"') && !text.includes('"errors":')
-      return knowable
+      const isKnowable = request && response.status === 200 && text.startsWith('{"data"') && !text.includes('"errors":')
+      return isKnowable
         ? { status: 200, text, hasErrors: false }
         : new Response(text, {
             status:
@@ -94,13 +94,13 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       const plain = isPlain && sent && !sent.hasExtensions ? sent : null
       const work = {
         admit: () => admit(http, sent ? (known?.kind ?? kindOfText(sent.query)) : 'browsing'),
-        make: (making: Making) => ask(plain, making),
+        make: (draft: AnswerDraft) => ask(plain, draft),
       }
       if (plain && known?.isPublic) return respond(await cache.share(cacheKey, work))
       await work.admit()
-      const keyed = key && sent && documents.check(sent)
+      const keyedDocument = key && sent && documents.check(sent)
       const askAlone = async () => respond(await ask(plain, cache.begin()))
-      return await (keyed && isMutation(keyed, sent)
+      return await (keyedDocument && isMutation(keyedDocument, sent)
         ? withIdempotency(shop, http, { key, body, passes: () => outcome.passes }, askAlone)
         : askAlone())
     } catch (error) {
@@ -108,7 +108,7 @@ export function addGraphql(app: Hono<HttpEnvironment>, shop: Shop, cache: Answer
       return refusal(error)
     }
   })
-  app.all('/graphql', notAllowed)
+  app.all('/graphql', methodNotAllowed)
 }
 
 function addGets(app: Hono<HttpEnvironment>, shop: Shop, yoga: ReturnType<typeof createGraphqlDoor>): void {
@@ -121,7 +121,7 @@ function addGets(app: Hono<HttpEnvironment>, shop: Shop, yoga: ReturnType<typeof
     http.res = english
   })
   app.get('/graphql', async (http) => {
-    if (http.req.raw.method === 'HEAD') return notAllowed()
+    if (http.req.raw.method === 'HEAD') return methodNotAllowed()
     const parameters = new URL(http.req.url).searchParams
     if (!isJson(parameters.get('variables')) || !isJson(parameters.get('extensions')))
       return refusal(refuse('request.unreadable'))
@@ -135,7 +135,7 @@ function addGets(app: Hono<HttpEnvironment>, shop: Shop, yoga: ReturnType<typeof
 const platformResponse = async (response: Response) =>
   new Response(await response.text(), { status: response.status, headers: response.headers })
 
-function notAllowed(): Response {
+function methodNotAllowed(): Response {
   const response = refusal(refuse('request.method_not_allowed'))
   response.headers.set('Allow', 'GET, POST')
   return response

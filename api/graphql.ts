@@ -20,7 +20,8 @@ import { recordRefusal } from './record-refusal.ts'
 import { schema } from './schema.ts'
 
 /**
- * The weight is checked with the variables, which set lists' lengths, and after validation, when the document is sound.
+ * Limits a document's weight only when it is executed: validation has passed by then, and the variables, which set
+ * lists' lengths, are known.
  */
 const limitsPlugin: Plugin<ApiContext> = {
   onParse: ({ setParseFn }) => setParseFn((source) => parseDocument(String(source))),
@@ -30,7 +31,7 @@ const limitsPlugin: Plugin<ApiContext> = {
     checkQueryLimits(schema, args.document, args.variableValues ?? {})
     const { variableDefinitions = [] } = getOperationAST(args.document, args.operationName) ?? {}
     const { errors } = getVariableValues(schema, variableDefinitions, args.variableValues ?? {}, {
-      maxErrors: COERCION.maxCoercionErrors,
+      maxErrors: COERCION_OPTIONS.maxCoercionErrors,
     })
     // Yoga's executor has no such limit.
     if (errors) setResultAndStopExecution({ errors: errors.map(shortened) })
@@ -54,7 +55,7 @@ export function recordRefusals(context: ApiContext, errors: readonly GraphQLErro
 }
 
 /** graphql-js quotes the whole value in each of fifty errors: 200 kB of variables caused an answer of 13 MB. */
-export const COERCION = { maxCoercionErrors: 3 }
+export const COERCION_OPTIONS = { maxCoercionErrors: 3 }
 const MESSAGE_LENGTH_MAX = 500
 
 export function createGraphqlDoor(report: ErrorReport) {
@@ -75,7 +76,7 @@ export function createGraphqlDoor(report: ErrorReport) {
   })
 }
 
-/** A bug shows nothing more than that it happened; the caller logs it. */
+/** The caller learns of a bug only that it happened; `report` logs it. */
 export function maskError(error: unknown, report: ErrorReport): Error {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error
   const answer = toHttpError(original)
@@ -103,7 +104,7 @@ function shortened(error: GraphQLError): GraphQLError {
     : new GraphQLError(`${message.slice(0, MESSAGE_LENGTH_MAX)}…`, { nodes, path, extensions })
 }
 
-const parsed = new Map<string, { node: DocumentNode; run: CompiledDocument<ApiContext> | null }>()
+const storefrontDocuments = new Map<string, { node: DocumentNode; run: CompiledDocument<ApiContext> | null }>()
 
 /** Runs a document of the storefront without HTTP. It is compiled for its first run; the tests validate all of them. */
 export async function runInProcess(
@@ -111,19 +112,19 @@ export async function runInProcess(
   text: string,
   variables: Record<string, unknown>,
 ): Promise<ExecutionResult> {
-  let document = parsed.get(text)
+  let document = storefrontDocuments.get(text)
   if (!document) {
     const node = parse(text, { noLocation: true })
-    parsed.set(text, (document = { node, run: compileDocument(schema, node) }))
+    storefrontDocuments.set(text, (document = { node, run: compileDocument(schema, node) }))
   }
   const result =
     (await document.run?.(context, variables)) ??
     (await execute({ schema, document: document.node, contextValue: context, variableValues: variables }))
-  return result.errors ? { ...result, errors: result.errors.map(withMomentCode) } : result
+  return result.errors ? { ...result, errors: result.errors.map(withTemporaryCode) } : result
 }
 
 /** A page must distinguish a temporary refusal (503) from a bug; other failures keep their message for the log. */
-function withMomentCode(error: GraphQLError): GraphQLError {
+function withTemporaryCode(error: GraphQLError): GraphQLError {
   const answer = toHttpError(error.originalError)
   if (answer?.status !== 503) return error
   return new GraphQLError(answer.message, {

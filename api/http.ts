@@ -23,7 +23,7 @@ import { addSitemap } from './sitemap.ts'
 import { addWebManifest } from './web-manifest.ts'
 import { createStorefront } from './storefront.ts'
 
-/** A worker has the policy of its own script: it may load and fetch. */
+/** A file may have a worker's script, whose policy is the worker's: it may load and fetch. */
 const FILE_POLICY = "frame-ancestors 'none'"
 
 export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironment> {
@@ -72,7 +72,7 @@ export function createHttp(shop: Shop, options: HttpOptions): Hono<HttpEnvironme
           http.header('Content-Security-Policy', FILE_POLICY)
         },
       }),
-      // A script that is led to a page would be HTML.
+      // Without this answer a missing script would be answered with the page for unknown addresses.
       (http) => http.text('', 404, { 'Cache-Control': 'no-store' }),
     )
     app.get(

@@ -10,7 +10,7 @@ import type { HttpEnvironment } from './door.ts'
 // password's: the fast hash of its call would help to guess it.
 const CONFIDENTIAL = /"eyJ[\w-]+\.[\w-]+\.[\w-]+"|"(?:resetPassword|requestGuestAccount|openGuestAccount)":/
 /** Conflicts and limits are temporary: the same call may succeed a moment later. */
-const PASSING = new Set([409, 429])
+const TEMPORARY_STATUSES = new Set([409, 429])
 
 /**
  * A person is the account, else the visitor: two people may share a browser. Only valid calls that change data have a
@@ -37,7 +37,7 @@ export async function withIdempotency(
     { ...call, person, isNewPerson, address, stepOut: () => stepOut(http) },
     async () => {
       const { status, headers, text } = await readResponse(await execute())
-      const isPassing = PASSING.has(status) || (call.passes?.() ?? false)
+      const isPassing = TEMPORARY_STATUSES.has(status) || (call.passes?.() ?? false)
       return { status, headers, text, isFinal: status < 500 && !isPassing && !CONFIDENTIAL.test(text) }
     },
   )

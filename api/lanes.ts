@@ -4,9 +4,9 @@ import { createLaneShares, type LaneShare } from './lane-shares.ts'
 /** A more important kind may have more requests under way. */
 export type LoadKind = 'payments' | 'checkout' | 'uploads' | 'pictures' | 'browsing'
 /**
- * `waitMs`: for each of the waiting. `perTurn`: heavy ones that begin in one turn: rendering blocks the event loop.
- * `isHeavy`: every call is heavy, because the embedded database works in the same loop. `ofAddress`: one network's
- * share.
+ * `waitMs`: how long each request may wait. `perTurn`: how many heavy requests begin in one turn, because rendering
+ * blocks the event loop. `isHeavy`: every call is heavy, because the embedded database works in the same loop.
+ * `ofAddress`: one network's share.
  */
 export type LoadLimit = {
   atOnce: number
@@ -46,7 +46,7 @@ export function loadLimitsFor(
   return limits
 }
 
-/** Costs two additions while there is room. */
+/** While there is room, a request costs two additions here: one when it enters, one when it leaves. */
 export function createAdmission(limits: LoadLimits) {
   const lanes = Object.fromEntries(Object.entries(limits).map(([kind, limit]) => [kind, createLane(limit)])) as Record<
     LoadKind,
@@ -65,7 +65,7 @@ export function createAdmission(limits: LoadLimits) {
 }
 export type Admission = ReturnType<typeof createAdmission>
 
-type LaneRequest = { isLeft?: () => boolean; isHeavy?: boolean | undefined; address?: string }
+type LaneRequest = { hasLeft?: () => boolean; isHeavy?: boolean | undefined; address?: string }
 type Waiting = { admit: () => void; isHeavy: boolean; address: string; timer: NodeJS.Timeout }
 
 function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAllHeavy = false, ofAddress }: LoadLimit) {
@@ -97,13 +97,13 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
     for (const entry of waiting) if (shares.mayBegin(entry.address)) return entry
     return undefined
   }
-  const plan = () => {
+  const admitWaiting = () => {
     if (isPlanned || underWay >= atOnce) return
     const next = findNext()
     if (!next) return
     if (!next.isHeavy) {
       admitNext(next)
-      return plan()
+      return admitWaiting()
     }
     isPlanned = true
     // One in each turn of the event loop: /health and payments are served between two rendered pages.
@@ -111,21 +111,21 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
       isPlanned = false
       const next = underWay < atOnce ? findNext() : undefined
       if (next) admitNext(next)
-      plan()
+      admitWaiting()
     })
   }
   return {
-    enter({ isLeft, isHeavy = areAllHeavy, address = '' }: LaneRequest): Promise<void> | undefined {
+    enter({ hasLeft, isHeavy = areAllHeavy, address = '' }: LaneRequest): Promise<void> | undefined {
       const isOvertaking = waiting.size > 0 && findNext() !== undefined
       if (underWay < atOnce && !isOvertaking && !(isHeavy && begunThisTurn >= perTurn) && shares.mayBegin(address))
         return void begin(address, isHeavy)
       if (waiting.size >= queue || !shares.mayWait(address)) throw refuse('shop.busy')
       return new Promise((resolve, reject) => {
         const admit = () => {
-          if (!isLeft?.()) return resolve()
+          if (!hasLeft?.()) return resolve()
           // A customer who disconnected during the wait costs nothing more.
           end(address)
-          plan()
+          admitWaiting()
           reject(refuse('request.aborted'))
         }
         const timer = setTimeout(() => {
@@ -135,12 +135,12 @@ function createLane({ atOnce, queue, waitMs, perTurn = Infinity, isHeavy: areAll
         const entry = { admit, isHeavy, address, timer }
         waiting.add(entry)
         shares.enter('waiting', address)
-        plan()
+        admitWaiting()
       })
     },
     leave(address = ''): void {
       end(address)
-      plan()
+      admitWaiting()
     },
     figures: () => ({ underWay, waiting: waiting.size }),
   }

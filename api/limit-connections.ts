@@ -4,7 +4,10 @@ import { networkBehind } from './network.rules.ts'
 /** Each connection costs some kilobytes and a file of the system. A browser opens six at most. */
 export const CONNECTIONS_MAX = { inAll: 10_000, perAddress: 500 }
 
-/** Before any work (security review S2). `perAddress`: null behind a proxy, which limits its own callers. */
+/**
+ * Closes surplus connections before any work (security review S2). `perAddress`: null behind a proxy, which limits its
+ * own callers.
+ */
 export function limitConnections(
   server: Server,
   { inAll, perAddress }: { inAll: number; perAddress: number | null },

@@ -4,7 +4,8 @@ import { BASENAMES, type Locale } from '#lib/locale.ts'
 import type { StorefrontBuild } from './door.ts'
 
 /**
- * The router matches an address encoded, in capitals, with a final slash, as data. A page without audience is private.
+ * Finds a page's handle by the router's own rules, which also match an address encoded, in capitals, with a final
+ * slash, or as data. A page without an audience is private.
  */
 export function createHandleFinder({ routes }: Pick<StorefrontBuild, 'routes'>) {
   const childRoutes = (parentId: string | undefined): RouteObject[] =>

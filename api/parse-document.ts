@@ -26,7 +26,10 @@ export function parseDocument(text: string): DocumentNode {
   return parse(text, { maxTokens: TOKENS_MAX })
 }
 
-/** A hundred fragments in a circle overflow graphql-js's stack before its rule against circles runs. */
+/**
+ * Checks for circles of fragments first: a hundred fragments in a circle overflow graphql-js's stack in its other
+ * rules.
+ */
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const cycles = validate(schema, document, [NoFragmentCyclesRule])
   return cycles.length > 0 ? cycles : validate(schema, document, specifiedRules)

@@ -1,7 +1,8 @@
 import { getNullableType, isNonNullType, type GraphQLSchema } from 'graphql'
 
 /**
- * A refused field leaves the others their data (SHOP §7, decision D29). Answers 'Query.products', … with such a null.
+ * Makes the root fields nullable: a refused field leaves the others their data (SHOP §7, decision D29). Returns the
+ * changed fields, 'Query.products', ….
  */
 export function allowPartialAnswers(schema: GraphQLSchema): ReadonlySet<string> {
   const roots = [schema.getQueryType(), schema.getMutationType()].filter((type) => type !== null && type !== undefined)

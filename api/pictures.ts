@@ -26,7 +26,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     const cached = cache.get(key)
     if (cached) return toResponse(cached, http.req.header('accept-encoding'), http.get('requestId'))
     await admit(http, 'browsing')
-    const making = cache.begin()
+    const draft = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.svg'.length))
     if (!product) return http.notFound()
     const svg = drawPack(packFacts(product))
@@ -39,7 +39,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
       },
       svg,
     )
-    cache.set(key, answer, making)
+    cache.set(key, answer, draft)
     return toResponse(answer, http.req.header('accept-encoding'), http.get('requestId'))
   })
   const DRAWINGS = { '/packs': drawSharedPack, '/packs/160': drawMailPack }
@@ -59,7 +59,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
     const cached = cache.get(key)
     if (cached) return toResponse(cached, null, http.get('requestId')) // a PNG is compressed already
     await admit(http, 'browsing')
-    const making = cache.begin()
+    const draft = cache.begin()
     const product = await showProduct(shop, http.req.param('file').slice(0, -'.png'.length))
     if (product?.promoAvailable !== PROGRAMME || !(await runsToday(shop, PROGRAMME))) return http.notFound()
     const png = await shop.files.pictures.rasterise(drawProgrammeTable(product, shop.settings.pharmacy.company.name))
@@ -70,7 +70,7 @@ export function addPictures(app: Hono<HttpEnvironment>, shop: Shop, cache: Answe
       gzip: null,
       brotli: null,
     }
-    cache.set(key, answer, making)
+    cache.set(key, answer, draft)
     return toResponse(answer, null, http.get('requestId'))
   })
   app.get('/pictures/:sku/:file{\\d{1,2}-\\d{2,4}\\.(avif|webp)}', async (http) => {

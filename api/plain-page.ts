@@ -55,7 +55,7 @@ const TEXTS = {
 } as const
 
 /** The providers' names for the fields of a browser's return; other fields are not repeated. */
-const RETURNED = [
+const RETURN_FIELDS = [
   'token_ws',
   'TBK_TOKEN',
   'TBK_ORDEN_COMPRA',
@@ -90,7 +90,7 @@ export function paymentReturnPage(
   language: Language,
   shopName: string,
 ): Response {
-  const inputs = RETURNED.flatMap((name) => {
+  const inputs = RETURN_FIELDS.flatMap((name) => {
     const value = call.fields[name]
     return typeof value === 'string' && value.length <= FIELD_LENGTH_MAX
       ? [`<input type="hidden" name="${name}" value="${escaped(value)}">`]

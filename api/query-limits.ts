@@ -23,13 +23,16 @@ import { refuse } from '#lib/domain-error.ts'
 /** The dearest document is a cart of fifty products, each with ten alternatives: three quarters of `cost`. */
 export const QUERY_LIMITS = { depth: 12, aliases: 30, cost: 12_000 }
 
-const QUESTION = 20
-/** A list without `first` counts so many members: a product's categories, an order's products. */
-const SHORT_LIST = 5
-/** The whole schema, as GraphiQL loads it, costs about 8,000: a request may contain it once. */
-const INTROSPECTION = 1 / 100
+const QUERY_COST = 20
+/** Members that a list without `first` counts as: a product's categories, an order's products. */
+const LIST_SIZE_DEFAULT = 5
+/**
+ * Cost of an introspection's field. The whole schema, as GraphiQL loads it, costs about 8,000: a request may contain it
+ * once.
+ */
+const INTROSPECTION_FIELD_COST = 1 / 100
 /** Members of an introspection list other than `types`: fields of a type, arguments of a field. */
-const INTROSPECTION_LIST = 10
+const INTROSPECTION_LIST_SIZE = 10
 /** No list of the shop is longer (PAGE_SIZE_MAX). A `first` above it is refused by its field or cut there. */
 const LIST_SIZE_MAX = 100
 
@@ -94,7 +97,7 @@ function weighSelection(walk: Walk, type: GraphQLNamedType, set: SelectionSetNod
         : selection.kind === Kind.INLINE_FRAGMENT
           ? weighSelection(
               walk,
-              typeNamed(walk, selection.typeCondition?.name.value) ?? type,
+              findType(walk, selection.typeCondition?.name.value) ?? type,
               selection.selectionSet,
               size,
             )
@@ -112,7 +115,7 @@ function weighFragment(walk: Walk, name: string, size: number | null): Weight {
   if (known) return known
   walk.known.set(key, { cost: 0, depth: 0 }) // validation has refused circles
   const fragment = walk.fragments.get(name)
-  const type = typeNamed(walk, fragment?.typeCondition.name.value)
+  const type = findType(walk, fragment?.typeCondition.name.value)
   const weight = fragment && type ? weighSelection(walk, type, fragment.selectionSet, size) : { cost: 0, depth: 0 }
   walk.known.set(key, weight)
   return weight
@@ -120,18 +123,18 @@ function weighFragment(walk: Walk, name: string, size: number | null): Weight {
 
 function weighField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size: number | null): Weight {
   const field = isObjectType(type) ? type.getFields()[node.name.value] : undefined
-  if (isIntrospectionType(type)) return weightOfIntrospection(walk, type, node)
+  if (isIntrospectionType(type)) return weighIntrospection(walk, type, node)
   if (!field)
-    return INTROSPECTION_ROOTS.has(node.name.value) ? weightOfIntrospection(walk, type, node) : { cost: 1, depth: 1 }
+    return INTROSPECTION_ROOTS.has(node.name.value) ? weighIntrospection(walk, type, node) : { cost: 1, depth: 1 }
   const first = field.args.find((argument) => argument.name === 'first')
   const requested = first
     ? requestedFirst(walk, node, typeof first.defaultValue === 'number' ? first.defaultValue : null)
     : null
-  const own = first || type === walk.schema.getQueryType() || type === walk.schema.getMutationType() ? QUESTION : 1
+  const own = first || type === walk.schema.getQueryType() || type === walk.schema.getMutationType() ? QUERY_COST : 1
   const below = getNamedType(field.type)
   if (!node.selectionSet || !isCompositeType(below)) return { cost: own, depth: 1 }
   const isList = returnsList(field.type)
-  const members = isList ? (requested ?? size ?? SHORT_LIST) : 1
+  const members = isList ? (requested ?? size ?? LIST_SIZE_DEFAULT) : 1
   const { cost, depth } = weighSelection(walk, below, node.selectionSet, isList ? null : requested)
   return { cost: own + members * cost, depth: depth + 1 }
 }
@@ -139,17 +142,20 @@ function weighField(walk: Walk, type: GraphQLNamedType, node: FieldNode, size: n
 const INTROSPECTION_ROOTS = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]))
 
 /** graphql-js refuses lists of introspection inside each other. GraphiQL's own query is 14 deep. */
-function weightOfIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNode): Weight {
+function weighIntrospection(walk: Walk, type: GraphQLNamedType, node: FieldNode): Weight {
   const field =
     INTROSPECTION_ROOTS.get(node.name.value) ?? (isObjectType(type) ? type.getFields()[node.name.value] : undefined)
   const below = field && getNamedType(field.type)
-  if (!node.selectionSet || !isCompositeType(below)) return { cost: INTROSPECTION, depth: 1 }
+  if (!node.selectionSet || !isCompositeType(below)) return { cost: INTROSPECTION_FIELD_COST, depth: 1 }
   const members = !returnsList(field!.type)
     ? 1
     : node.name.value === 'types'
       ? Object.keys(walk.schema.getTypeMap()).length
-      : INTROSPECTION_LIST
-  return { cost: INTROSPECTION + members * weighSelection(walk, below, node.selectionSet, null).cost, depth: 1 }
+      : INTROSPECTION_LIST_SIZE
+  return {
+    cost: INTROSPECTION_FIELD_COST + members * weighSelection(walk, below, node.selectionSet, null).cost,
+    depth: 1,
+  }
 }
 
 function requestedFirst(walk: Walk, node: FieldNode, byDefault: number | null): number {
@@ -161,7 +167,7 @@ function requestedFirst(walk: Walk, node: FieldNode, byDefault: number | null): 
       : value?.kind === Kind.VARIABLE
         ? toNumber(walk.variables?.[value.name.value])
         : NaN
-  const size = isDearest ? LIST_SIZE_MAX : Number.isFinite(requested) ? requested : (byDefault ?? USUAL)
+  const size = isDearest ? LIST_SIZE_MAX : Number.isFinite(requested) ? requested : (byDefault ?? PAGE_SIZE_DEFAULT)
   return Math.min(Math.max(size, 1), LIST_SIZE_MAX)
 }
 /** Variables are weighed before their coercion, where an object throws as a number. A default is text. */
@@ -169,9 +175,9 @@ const toNumber = (requested: unknown): number =>
   typeof requested === 'number' || typeof requested === 'string' ? Number(requested) : NaN
 
 /** The default page of products (SHOP §9). */
-const USUAL = 20
+const PAGE_SIZE_DEFAULT = 20
 
-const typeNamed = (walk: Walk, name: string | undefined) => (name === undefined ? undefined : walk.schema.getType(name))
+const findType = (walk: Walk, name: string | undefined) => (name === undefined ? undefined : walk.schema.getType(name))
 const returnsList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
 
 function countAliases(document: ASTNode): number {

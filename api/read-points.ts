@@ -9,10 +9,11 @@ import { schema } from './schema.ts'
 /** Unknown words are compared with each of the catalogue's: thirty searches of eight words take a second. */
 export const SEARCH_POINTS = 200
 const SEARCHES = new Set(['searchProducts', 'facets'])
-const REST_POINTS = 1_000
+const REST_SEARCH_POINTS = 1_000
 
 /**
- * By cost, in a minute and network (security review S21). Cached answers and the pages' own reads count nothing.
+ * Limits the reads of a network in a minute by their cost (security review S21). Cached answers and the pages' own
+ * reads count nothing.
  * @throws DomainError 'request.rate_limited' { retryAfterS }
  */
 export async function countReads(
@@ -29,7 +30,7 @@ export async function countReads(
 
 /** @throws as `countReads` */
 export const countSearch = (shop: Shop, address: string): Promise<void> =>
-  shop.settings.readPoints === 0 ? Promise.resolve() : limitPoints(shop, address, REST_POINTS)
+  shop.settings.readPoints === 0 ? Promise.resolve() : limitPoints(shop, address, REST_SEARCH_POINTS)
 
 function limitPoints(shop: Shop, address: string, points: number): Promise<void> {
   return limitCalls(shop, { 'read points by address': address }, { 'read points by address': Math.ceil(points) })

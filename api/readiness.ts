@@ -39,7 +39,7 @@ export function createReadiness(db: Db) {
   }
   const notServing = (): ReadinessReport => ({ ready: false, problems: [phase], figures: {} })
   return {
-    /** Such a check ('the schedule has stopped') must be cheap: it runs every second. */
+    /** A check ('the schedule has stopped') must be cheap: it runs every second. */
     add: (check: ReadinessCheck): void => void checks.push(check),
     addFigure: (name: string, count: () => Promise<number>): void => void figures.set(name, count),
     serve: (): void => void (phase = 'serving'),

@@ -4,7 +4,10 @@ import { refuse } from '#lib/domain-error.ts'
 import type { HttpEnvironment } from './door.ts'
 import { withIdempotency } from './idempotency.ts'
 
-/** Once for each `Idempotency-Key`. @throws DomainError 'request.unreadable', and the errors of `withIdempotency` */
+/**
+ * Hands the JSON body to `work`, once for each `Idempotency-Key`.
+ * @throws DomainError 'request.unreadable', and the errors of `withIdempotency`
+ */
 export async function saveBody(
   shop: Shop,
   http: Context<HttpEnvironment>,

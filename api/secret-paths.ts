@@ -1,4 +1,7 @@
-/** A reader of the log could use the token behind these (security review L7). A test compares them with the routes. */
+/**
+ * Paths that end in a token, which a reader of the log could use (security review L7). A test compares them with the
+ * routes.
+ */
 const BEFORE_TOKENS = [
   'payment-response',
   'inscription-response',
@@ -7,12 +10,12 @@ const BEFORE_TOKENS = [
   'pago/[a-z][a-z0-9]*',
 ]
 
-/** An address of the shop itself, without a token, follows these paths. */
+/** Last parts of the shop's own addresses, which are no tokens. */
 const KNOWN_ENDINGS = new Set(['retorno', 'aviso'])
 
 const SECRET = new RegExp(`((?:^|/)(?:${BEFORE_TOKENS.join('|').replaceAll('/', '/+')})/+)([^/]+)`, 'gi')
 
-/** Without a token, at most 300 characters, on one line. */
+/** The path for a log line: without a token, at most 300 characters. */
 export function redactPath(path: string): string {
   const plain = decoded(path)
   const redacted = plain.replace(SECRET, (whole, before: string, token: string) =>

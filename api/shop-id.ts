@@ -17,7 +17,7 @@ export function refuseOtherShops(schema: GraphQLSchema): void {
       if (!field.args.some(({ name }) => name === 'shopId' || name === 'shopIds' || name === 'input')) continue
       const resolve = field.resolve ?? defaultFieldResolver
       field.resolve = (source, args: ShopIdArguments, context, info) => {
-        if (!isThis(args.shopId) || !isThis(args.input?.shopId))
+        if (!isThisShop(args.shopId) || !isThisShop(args.input?.shopId))
           throw refuse('input.invalid', { fields: { shopId: 'shop.unknown' } })
         if (args.shopIds?.some((id) => id !== SHOP_ID))
           throw refuse('input.invalid', { fields: { shopIds: 'shop.unknown' } })
@@ -27,4 +27,4 @@ export function refuseOtherShops(schema: GraphQLSchema): void {
   }
 }
 
-const isThis = (id: string | null | undefined) => id === undefined || id === null || id === '' || id === SHOP_ID
+const isThisShop = (id: string | null | undefined) => id === undefined || id === null || id === '' || id === SHOP_ID

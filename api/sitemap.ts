@@ -11,7 +11,7 @@ import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
 import type { HttpEnvironment } from './door.ts'
 
-// The protocol allows 50,000 pages; this number of 1,700 bytes each fits the cache (api/answer-cache.ts).
+// The protocol allows 50,000 pages; 1,500 of 1,700 bytes each still fit the cache (api/answer-cache.ts).
 const ADDRESSES_MAX = 1_500
 
 const CAMPAIGN_ADDRESSES: Address[] = CAMPAIGN_NAMES.map((name) => ({ path: campaignPath(name), changed: null }))
@@ -21,9 +21,9 @@ const FORM_ADDRESSES: Address[] = [SUGGESTIONS_PATH, BOOK_PATH, PRESCRIPTION_CAR
   changed: null,
 }))
 
-const CALLS = ['/graphql', '/products/1.0/']
+const CALL_PATHS = ['/graphql', '/products/1.0/']
 /** Private pages, in both languages. The search page has its own noindex, which a robot must be able to read. */
-const PRIVATE = [
+const PRIVATE_PATHS = [
   '/checkout',
   '/payment-response/',
   '/cocc-response/',
@@ -41,8 +41,8 @@ const PRIVATE = [
   '/nueva-contrase%C3%B1a/',
 ]
 const DISALLOWED = [
-  ...CALLS,
-  ...(['es', 'en'] as const).flatMap((locale) => PRIVATE.map((path) => addressIn(locale, path))),
+  ...CALL_PATHS,
+  ...(['es', 'en'] as const).flatMap((locale) => PRIVATE_PATHS.map((path) => addressIn(locale, path))),
 ]
 
 /** sitemap.xml is an index when one file is too small (https://www.sitemaps.org/protocol.html). */
@@ -56,7 +56,7 @@ export function addSitemap(
     const cached = cache.get(http.req.path)
     if (cached) return toResponse(cached, http.req.header('accept-encoding'), http.get('requestId'))
     await admit(http, 'browsing')
-    const making = cache.begin()
+    const draft = cache.begin()
     const pages = [
       ...(await listContentAddresses(shop)),
       ...(await listAddresses(shop)),
@@ -70,7 +70,7 @@ export function addSitemap(
       { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
       `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`,
     )
-    cache.set(http.req.path, answer, making)
+    cache.set(http.req.path, answer, draft)
     return toResponse(answer, http.req.header('accept-encoding'), http.get('requestId'))
   }
 

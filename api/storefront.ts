@@ -18,7 +18,7 @@ import { redirectToLanguage, BASENAMES, splitPath, type Locale } from '#lib/loca
 import { admit, kindOfPage } from './admission.ts'
 import { packed, toResponse, type AnswerCache } from './answer-cache.ts'
 import type { CachedAnswer } from './answer-store.ts'
-import type { Making } from './current-answers.ts'
+import type { AnswerDraft } from './current-answers.ts'
 import type { ApiContext } from './builder.ts'
 import { isSecure, refuseMethod } from './framed-answers.ts'
 import { runInProcess } from './graphql.ts'
@@ -28,8 +28,8 @@ import { transientCode, refuseForNow } from './answer-errors.ts'
 import { ANYBODY } from './viewer.ts'
 
 /**
- * A public page is rendered for all customers and cached, compressed, until the catalogue changes. Only scripts with
- * its secret nonce are allowed, by hash: an injected script stays forbidden.
+ * A public page is rendered for all customers and cached, compressed, until the catalogue changes. Scripts are allowed
+ * by hash, and only those with the secret nonce of this rendering: an injected script stays forbidden.
  */
 export function createStorefront(
   shop: Shop,
@@ -61,7 +61,7 @@ export function createStorefront(
     const page = { shop, options, cache, http, key, url, isManifest, isPublic, handle, handler: pages.handlers[locale] }
     const work = {
       admit: () => admit(http, kindOfPage(path, isPublic), true),
-      make: (making: Making) => renderPage(page, making),
+      make: (draft: AnswerDraft) => renderPage(page, draft),
     }
     // The router renders no text for HEAD.
     if (isPublic && request.method === 'GET') return respond(await cache.share(key, work))
@@ -83,10 +83,10 @@ type Page = {
   handler: ReturnType<typeof createRequestHandler>
 }
 
-async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Response> {
+async function renderPage(page: Page, draft: AnswerDraft): Promise<CachedAnswer | Response> {
   const { shop, options, cache, http, key, url, isManifest, isPublic, handle } = page
   const request = http.req.raw
-  const isWhole = request.method === 'GET'
+  const isGet = request.method === 'GET'
   const nonce = randomBytes(18).toString('base64url')
   let failedWith: string | null = null
   const report = (error: unknown) => {
@@ -97,19 +97,19 @@ async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Re
   let isComplete = true
   const onErrors = () => (isComplete = false)
   const viewer = isPublic ? ANYBODY : http.get('viewer')
-  const api = { shop, viewer, stockTags: making.stockTags }
+  const api = { shop, viewer, stockTags: draft.stockTags }
   const context = createRouterContext(api, http, nonce, { report, onErrors })
   context.set(tagManagerContext, allowedTagManager(page) ?? '')
   const response = await page.handler(
     // Others may wait for a public page: it is rendered to its end when this customer leaves.
-    isPublic && isWhole ? new Request(request.url, { headers: request.headers }) : request,
+    isPublic && isGet ? new Request(request.url, { headers: request.headers }) : request,
     context,
   )
   if (failedWith !== null) return refuseForNow(shop, http, { code: failedWith })
-  if (isManifest && isWhole && response.status === 200) {
+  if (isManifest && isGet && response.status === 200) {
     // The files of pages further on are the same for all customers, and compress to a fifth.
     const manifest = packed(response.status, Object.fromEntries(response.headers), await response.text())
-    cache.set(key, manifest, making, 'invented')
+    cache.set(key, manifest, draft, 'invented')
     return manifest
   }
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
@@ -124,13 +124,13 @@ async function renderPage(page: Page, making: Making): Promise<CachedAnswer | Re
   }
   const answer = packed(response.status, headers, html)
   if (
-    isWhole &&
+    isGet &&
     isPublic &&
     isComplete &&
     (response.status === 200 || response.status === 404) &&
     !response.headers.has('set-cookie')
   )
-    cache.set(key, answer, making, isOwnAddress(url, response.status, html) ? 'own' : 'invented')
+    cache.set(key, answer, draft, isOwnAddress(url, response.status, html) ? 'own' : 'invented')
   return answer
 }
 

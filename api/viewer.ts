@@ -28,11 +28,11 @@ export function readViewer(
   let signedInId: string | null = null
   const viewer: Viewer = {
     account: () =>
-      (account ??= signedIn(http, shop).then((person) => {
+      (account ??= readSignedIn(http, shop).then((person) => {
         signedInId = person?.id ?? null
         return person
       })),
-    hasSession: async () => (await signedIn(http, shop, { isLook: true })) !== null,
+    hasSession: async () => (await readSignedIn(http, shop, { isLook: true })) !== null,
     actor: async () => ({ visitor: viewer.visitor, account: await viewer.account() }),
     visitor: hashSecret(getCookie(http, name)),
     address: networkBehind(socketAddress(http), http.req.header('x-forwarded-for'), options.trustedProxies),
@@ -83,7 +83,7 @@ const hashSecret = (secret: string | undefined) =>
   secret && secret.length >= 20 ? createHash('sha256').update(secret).digest('base64url') : null
 
 /** The token is in a header named token, or a bearer token (SHOP §7). */
-async function signedIn(http: Context, shop: Shop, options: { isLook?: boolean } = {}): Promise<SignedIn | null> {
+async function readSignedIn(http: Context, shop: Shop, options: { isLook?: boolean } = {}): Promise<SignedIn | null> {
   const token = http.req.header('token') || /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1]
   return token ? readSession(shop, token, { ...options, agent: http.req.header('user-agent') ?? null }) : null
 }

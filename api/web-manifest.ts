@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Shop } from '#context'
 import type { HttpEnvironment } from './door.ts'
 
-/** https://www.w3.org/TR/appmanifest/. The names are the settings'. */
+/** https://www.w3.org/TR/appmanifest/. The manifest's names come from the settings. */
 const MANIFEST = {
   description: 'Medicamentos, dermocosmética, vitaminas y accesorios con despacho a todo Chile continental.',
   lang: 'es-CL',

@@ -1,5 +1,5 @@
-// The ideal: a bare Node http server with one prepared SQL statement a call, without validation, rendering, GraphQL or
-// cart rules. run.ts starts it: `node bench/baseline.ts --port 4001 --url postgres://…`.
+// The baseline: a bare Node http server with one prepared SQL statement a call, without validation, rendering, GraphQL
+// or cart rules. run.ts starts it: `node bench/baseline.ts --port 4001 --url postgres://…`.
 import { createServer } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ await pool.query(`create table if not exists baseline_order (id uuid primary key
   create table if not exists baseline_payment (token text primary key,
   order_id uuid not null references baseline_order (id), amount integer not null, state text not null)`)
 
-// The shop's own documents request the same fields.
+// The columns that the shop's own documents request (documents.ts).
 const CARD = `p.id, p.sku, p.product_name, p.slug, p.created_at, p.stock - p.held as stock, p.enabled, p.image_urls,
   p.badge, b.label as brand, l.label as laboratory, p.equivalence, p.active_principles,
   p.unit_content::float8, p.pharmaceutical_form_text, p.product_type, p.normal_price, p.offer_price,

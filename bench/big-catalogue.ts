@@ -34,7 +34,7 @@ const SYLLABLES = [
 type Row = Record<string, string>
 
 /**
- * The same at every run: the demo's rows, then copies with invented values, so that lists, words and facets grow too.
+ * The same rows at every run: the demo's, then copies with invented values, so that lists, words and facets grow too.
  */
 export async function bigCatalogue(products: number): Promise<Readable> {
   const rows = await demoRows()
@@ -46,7 +46,7 @@ export async function bigCatalogue(products: number): Promise<Readable> {
       for (; batch.length < 500 && index < products; index++) {
         const row = rows[index % rows.length]!
         const copy = Math.floor(index / rows.length)
-        batch.push(columns.map((column) => (copy === 0 ? row : varied(row, copy, index))[column] ?? ''))
+        batch.push(columns.map((column) => (copy === 0 ? row : varyRow(row, copy, index))[column] ?? ''))
       }
       yield stringify(batch)
     }
@@ -67,7 +67,7 @@ export async function demoRows(): Promise<Row[]> {
   return rows
 }
 
-function varied(row: Row, copy: number, index: number): Row {
+function varyRow(row: Row, copy: number, index: number): Row {
   const dice = createDice(index)
   const maker = inventedName(createDice(dice() % 400)) // some hundreds of makers, each with many products
   const price = Math.max(990, Math.round((Number(row.normal_price) * (60 + (dice() % 90))) / 1000) * 10)

@@ -1,5 +1,5 @@
 // `DATABASE_URL=postgres://… node bench/catalogue-times.ts` times each kind of catalogue query on a filled database,
-// without the memory cache: the start when a larger catalogue becomes slow.
+// without the memory cache. It shows which one to look at when a larger catalogue becomes slow.
 import pino from 'pino'
 import { readConfig } from '#config'
 import type { Shop } from '#context'

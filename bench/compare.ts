@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-const WARM = 200
+const WARM_REQUESTS = 200
 const READS = ['list', 'product', 'search', 'suggestion'] as const
 const only = options.only.split(',').filter(Boolean)
 
@@ -94,7 +94,7 @@ async function measure(postgres: OwnPostgres, sides: Side[], warmth: Warmth) {
 }
 
 function listScenarios(warmth: Warmth): Scenario[] {
-  const distinct = warmth === 'warm' ? WARM : 0
+  const distinct = warmth === 'warm' ? WARM_REQUESTS : 0
   const reads = READS.map((kind): Scenario => ({
     kind,
     warmth,

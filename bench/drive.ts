@@ -25,7 +25,7 @@ const SLICES = 4
 /** A server's code and its connections' plans are warm after some thousand operations; a slow scenario needs longer. */
 const WARM_OPERATIONS = 2_000
 const WARM_SECONDS = 12
-/** A server closes an idle connection after five. */
+/** Seconds of one server's turn: its idle neighbour would close connections after five. */
 const TURN_S_MAX = 2
 
 /** Servers take turns in short slices, so that other load on the machine affects all equally. */
@@ -52,7 +52,7 @@ export async function drive(
   })
 }
 
-/** Whoever runs first in each pair is 10 % slower with the same code, so the sides take turns in that too. */
+/** The side that runs first in a pair is 10 % slower with the same code, so the sides take turns at being first. */
 const inTurn = <Side>(sides: Side[], slice: number): Side[] => (slice % 2 === 0 ? sides : sides.toReversed())
 
 type Count = { times: number[]; seconds: number; errors: number; serverCpu: number; databaseCpu: number }

@@ -24,10 +24,10 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   chmodSync(folder, 0o755)
   const root = process.getuid?.() === 0
   if (root) chownSync(data, NOBODY, NOBODY)
-  const as = root ? { uid: NOBODY, gid: NOBODY } : {}
+  const runAs = root ? { uid: NOBODY, gid: NOBODY } : {}
   const port = await freePort()
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'boldo', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
-    ...as,
+    ...runAs,
     cwd: '/',
     stdio: 'ignore',
   })
@@ -41,7 +41,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...as, cwd: '/', stdio: 'ignore' },
+    { ...runAs, cwd: '/', stdio: 'ignore' },
   )
   process.once('exit', () => server.kill('SIGQUIT'))
   const sql = (database: string, text: string) =>
@@ -82,7 +82,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres | null> {
   }
 }
 
-/** Linux; elsewhere 0. Ended connections count too. */
+/** Processor seconds of PostgreSQL with its ended connections, on Linux; elsewhere 0. */
 function cpuSeconds(pid: number): number {
   if (!existsSync('/proc/self/stat')) return 0
   let ticks = 0

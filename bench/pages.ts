@@ -46,11 +46,11 @@ export async function measurePages(
 }
 
 function measureAssets(html: string, build: string): { js: number; css: number; scripts: number } {
-  const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1]!))]
+  const findAssets = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1]!))]
   const bytes = (paths: string[]) =>
     paths.reduce((sum, path) => sum + gzipSync(readFileSync(`${build}/client${path}`)).length, 0)
-  const js = named(/["'(](\/assets\/[\w./-]+\.js)["')]/g)
-  return { js: bytes(js), css: bytes(named(/<link[^>]*href="(\/assets\/[\w./-]+\.css)"/g)), scripts: js.length }
+  const js = findAssets(/["'(](\/assets\/[\w./-]+\.js)["')]/g)
+  return { js: bytes(js), css: bytes(findAssets(/<link[^>]*href="(\/assets\/[\w./-]+\.css)"/g)), scripts: js.length }
 }
 
 const median = (values: number[]) =>

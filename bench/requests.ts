@@ -29,7 +29,7 @@ const SORTS = [
   ['productName', 'desc'],
 ] as const
 
-/** The shares are real visitors': most read first pages, some sort, filter, page deep, mistype. */
+/** The shares follow real visitors: most read first pages, some sort, filter, page deep, mistype. */
 export function createReads(stock: Stock): Reads {
   const one = <T>(dice: () => number, from: readonly T[]): T => from[dice() % from.length]!
   // Large categories have more visitors than small ones.
@@ -70,7 +70,7 @@ export function createReads(stock: Stock): Reads {
     },
     search: (dice) => {
       const right = dice() % 3 === 0 ? one(dice, stock.phrases) : one(dice, stock.words)
-      const typed = dice() % 6 === 0 ? mistyped(right, dice) : right
+      const typed = dice() % 6 === 0 ? mistype(right, dice) : right
       return {
         shop: post(SEARCH, { query: typed, first: 20, offset: dice() % 8 === 0 ? 20 : 0 }),
         baseline: { path: `/search?first=20&words=${encodeURIComponent(right)}` },
@@ -88,7 +88,7 @@ export function createReads(stock: Stock): Reads {
 }
 
 /** Swaps two letters of the longest word, or leaves one out. */
-function mistyped(text: string, dice: () => number): string {
+function mistype(text: string, dice: () => number): string {
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0]!
   if (longest.length < 6) return text
   const index = 2 + (dice() % (longest.length - 4))

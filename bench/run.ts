@@ -35,11 +35,11 @@ const { values: flags } = parseArgs({
 const seconds = Number(flags.seconds)
 const products = Number(flags.products)
 const only = flags.only.split(',').filter(Boolean)
-const SMALL = 50_000 // products: more than these have the goals for a large catalogue
+const SMALL_CATALOGUE_MAX = 50_000 // products: more than these have the goals for a large catalogue
 
 // warm: 200 distinct requests repeated, with cached answers. cold: each request is new, without cached answers; the
 // catalogue's memory (rows, totals, words) stays. bare: nothing is cached, for comparison.
-const WARM = 200
+const WARM_REQUESTS = 200
 const READS = ['list', 'product', 'search', 'suggestion'] as const
 const P95_GOAL = { list: 25, product: 10, search: Infinity, suggestion: 25 }
 
@@ -69,7 +69,11 @@ async function main() {
   mkdirSync(new URL('results/', import.meta.url), { recursive: true })
   // A run of some scenarios, or of another catalogue, does not overwrite the results of a whole run.
   const file =
-    only.length > 0 ? 'results/partial.json' : products > SMALL ? 'results/large.json' : 'results/latest.json'
+    only.length > 0
+      ? 'results/partial.json'
+      : products > SMALL_CATALOGUE_MAX
+        ? 'results/large.json'
+        : 'results/latest.json'
   writeFileSync(new URL(file, import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
 }
 
@@ -137,7 +141,7 @@ async function measure(where: string[], filled: Filled, baseline: Child | null, 
           databaseCpu,
           seconds,
         )
-        rows.push(judged(scenario, figures!, onBaseline ?? null))
+        rows.push(judgeScenario(scenario, figures!, onBaseline ?? null))
       }
       rssMb = Math.max(rssMb, Math.round((await shop.usage()).rss / 1e6))
     } finally {
@@ -157,11 +161,11 @@ type Scenario = {
 }
 
 function listScenarios(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, reads: Reads): Scenario[] {
-  const large = products > SMALL
+  const large = products > SMALL_CATALOGUE_MAX
   const scenarios: Scenario[] = READS.map((kind) => ({
     kind,
     name: `${kind}, ${warmth}`,
-    shop: (number) => reader(reads[kind], 'shop', warmth === 'warm' ? WARM : 0, number),
+    shop: (number) => reader(reads[kind], 'shop', warmth === 'warm' ? WARM_REQUESTS : 0, number),
     baseline: (number) => reader(reads[kind], 'baseline', 0, number),
     share: large || warmth === 'bare' ? 0 : 1 / 2,
     p95: warmth === 'bare' ? Infinity : large ? 100 : P95_GOAL[kind],
@@ -212,7 +216,7 @@ function listScenarios(warmth: 'warm' | 'cold' | 'bare', { buyable }: Filled, re
   return scenarios
 }
 
-function judged({ name, share, p95 }: Scenario, shop: Figures, baseline: Figures | null): Row {
+function judgeScenario({ name, share, p95 }: Scenario, shop: Figures, baseline: Figures | null): Row {
   const goals = [
     share > 0 && `≥ ${share === 0.5 ? '1/2' : '1/3'} baseline`,
     Number.isFinite(p95) && `p95 < ${p95} ms`,

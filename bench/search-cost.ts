@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
   },
 })
 const KINDS = ['list', 'search', 'suggestion'] as const
-/** Until Node has compiled the code and the connections have their plans. */
+/** Slices that do not count, until Node has compiled the code and the connections have their plans. */
 const WARM_SLICES = 10
 
 async function main() {

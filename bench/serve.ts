@@ -120,7 +120,7 @@ const http = createHttp(shop, {
   cacheBytes: values.keep ? undefined : 0,
 })
 const server = createServer(getRequestListener(http.fetch))
-// A visitor waits for the others of a slow scenario: its connection must stay open.
+// A visitor waits for the other visitors of a slow scenario: its idle connection must stay open meanwhile.
 server.keepAliveTimeout = 120_000
 server.listen(port, '127.0.0.1', () => process.send?.({ ready: true }))
 

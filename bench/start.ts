@@ -15,19 +15,19 @@ const folder = mkdtempSync(join(tmpdir(), 'boldo-bench-start-'))
 try {
   const first = await start()
   await first.stop()
-  const again = await start()
-  const atStart = again.memory()
-  await mixedRequests(again.port)
-  const afterwards = again.memory()
-  await again.stop()
+  const second = await start()
+  const atStart = second.memory()
+  await mixedRequests(second.port)
+  const afterwards = second.memory()
+  await second.stop()
   const rows = [
-    judged('first set-up until /health answers', first.seconds, 's', GOALS.setUpSeconds),
-    judged('start after that until /health answers', again.seconds, 's', GOALS.startSeconds),
+    judgeFigure('first set-up until /health answers', first.seconds, 's', GOALS.setUpSeconds),
+    judgeFigure('start after that until /health answers', second.seconds, 's', GOALS.startSeconds),
     ...(Number.isNaN(atStart)
       ? []
       : [
-          judged('memory after start', atStart, 'MB', GOALS.memoryMb),
-          judged('memory after 200 mixed requests', afterwards, 'MB', GOALS.memoryMb),
+          judgeFigure('memory after start', atStart, 'MB', GOALS.memoryMb),
+          judgeFigure('memory after 200 mixed requests', afterwards, 'MB', GOALS.memoryMb),
         ]),
   ]
   console.log(`${new Date().toISOString()} · Node ${process.version}\n\n${table(rows)}`)
@@ -114,7 +114,7 @@ async function mixedRequests(port: number): Promise<void> {
   }
 }
 
-function judged(figure: string, value: number, unit: string, goal: number) {
+function judgeFigure(figure: string, value: number, unit: string, goal: number) {
   return {
     what: figure,
     value: `${unit === 's' ? value.toFixed(1) : Math.round(value)} ${unit}`,

@@ -7,7 +7,7 @@ import type { KeepAliveClient } from './keep-alive-client.ts'
 
 const LAS_CONDES = '13114'
 const COMMUNES = [LAS_CONDES, '05101', '13101']
-/** Half off, so that they always beat the replaced offers. */
+/** Coupons of half the price or more, so that they always beat the offers that they replace. */
 export const BENCH_COUPONS = ['BENCH50', 'BENCH60']
 type Saved = { _id: string; amount: number; products: { quantity: number }[] }
 
@@ -33,7 +33,7 @@ export async function shopCart(client: KeepAliveClient, number: number, products
 
 /** The cart has three lines. */
 export async function changeQuantity(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
-  const { id, lines } = await threeLines(client, number, products)
+  const { id, lines } = await createThreeLineOrder(client, number, products)
   let quantity = 1
   return async () => {
     quantity = (quantity % 3) + 1
@@ -49,7 +49,7 @@ export async function changeQuantity(client: KeepAliveClient, number: number, pr
 
 /** Two communes in turn. */
 export async function quoteDelivery(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
-  const { id } = await threeLines(client, number, products)
+  const { id } = await createThreeLineOrder(client, number, products)
   let turn = 0
   return async () => {
     const townShip = COMMUNES[turn++ % COMMUNES.length]
@@ -64,7 +64,7 @@ export async function quoteDelivery(client: KeepAliveClient, number: number, pro
 
 /** Two coupons (fill.ts) in turn, each replacing the other. */
 export async function applyCoupon(client: KeepAliveClient, number: number, products: number[]): Promise<Operation> {
-  const { id } = await threeLines(client, number, products)
+  const { id } = await createThreeLineOrder(client, number, products)
   let turn = 0
   return async () => {
     const code = BENCH_COUPONS[turn++ % 2]!
@@ -76,7 +76,7 @@ export async function applyCoupon(client: KeepAliveClient, number: number, produ
   }
 }
 
-async function threeLines(client: KeepAliveClient, number: number, products: number[]) {
+async function createThreeLineOrder(client: KeepAliveClient, number: number, products: number[]) {
   const lines = [0, 1, 2].map((index) => ({
     _id: String(products[(number * 3 + index) % products.length]),
     quantity: 1,
@@ -90,7 +90,7 @@ export async function baselineCart(client: KeepAliveClient, number: number, prod
   const order = JSON.parse((await client.ask({ path: `/create?product=${products[number]}` })).body.toString())[0]
     .order_id as string
   return async () =>
-    must(
+    requireSuccess(
       await client.ask({
         path: `/add?order=${order}&product=${products[dice() % products.length]}&quantity=${1 + (dice() % 3)}`,
       }),
@@ -138,16 +138,16 @@ export function baselineCheckout(number: number, products: number[]): Operation 
     const order = JSON.parse(
       (await client.ask({ path: `/create?product=${products[dice() % products.length]}` })).body.toString(),
     )[0].order_id as string
-    must(await client.ask({ path: `/guest?email=${email}` }))
-    must(await client.ask({ path: `/address?order=${order}&email=${email}` }))
+    requireSuccess(await client.ask({ path: `/guest?email=${email}` }))
+    requireSuccess(await client.ask({ path: `/address?order=${order}&email=${email}` }))
     const token = randomUUID()
-    must(await client.ask({ path: `/pay?order=${order}&token=${token}` }))
-    must(await client.ask({ path: `/return?token=${token}` }))
-    must(await client.ask({ path: `/result?token=${token}` }))
+    requireSuccess(await client.ask({ path: `/pay?order=${order}&token=${token}` }))
+    requireSuccess(await client.ask({ path: `/return?token=${token}` }))
+    requireSuccess(await client.ask({ path: `/result?token=${token}` }))
   }
 }
 
-function must({ status, body }: { status: number; body: Buffer }): void {
+function requireSuccess({ status, body }: { status: number; body: Buffer }): void {
   if (status !== 200) throw new Error(`${status} ${body.toString().slice(0, 200)}`)
 }
 

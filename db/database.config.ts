@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SERVER_OPTIMISATIONS } from './fast-pool.ts'
 
-/** Each has a file of its own, with its reason in decisions 23 and 24. */
+/** What OPTIMISATIONS_OFF may turn off. Each optimisation has its own file; decisions 23 and 24 have the reasons. */
 export const OPTIMISATIONS = [...SERVER_OPTIMISATIONS, 'draft-memory'] as const
 export type Optimisation = (typeof OPTIMISATIONS)[number]
 
@@ -32,7 +32,7 @@ export const databaseSettings = {
     .pipe(z.array(z.enum(OPTIMISATIONS, { error: `must be some of ${OPTIMISATIONS.join(', ')}, with commas` })))
     .optional(),
 }
-/** Without a host, or `?host=` with a socket, the address would mean this machine's own server. */
+/** The address needs a host, or a socket in `?host=`: without one it would mean this machine's own server. */
 function isServerAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { hostname, hash, searchParams } = new URL(text)
@@ -43,7 +43,7 @@ function isServerAddress(text: string): boolean {
 export function findDatabaseProblems({ DATABASE_URL }: DatabaseEnvironment): string[] {
   if (DATABASE_URL === '') return []
   const { hostname, searchParams } = new URL(DATABASE_URL)
-  // pg prefers the query's host to the address's, and the last of several values.
+  // pg prefers `?host=` to the address's host, and the last of several values.
   const host = searchParams.getAll('host').at(-1) ?? hostname
   const isHere = host.startsWith('/') || ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host)
   if (isHere || searchParams.getAll('sslmode').at(-1) === 'verify-full') return []

@@ -8,7 +8,7 @@ import { lockFolder } from './folder-lock.ts'
 import { fastPool } from './fast-pool.ts'
 import { folderProblem } from './folder-problem.ts'
 import { listenOn } from './listen.ts'
-import { TIME_LIMITS, type Work } from './time-limits.ts'
+import { TIME_LIMITS, type Workload } from './time-limits.ts'
 
 export type Db = Kysely<DB>
 
@@ -19,12 +19,15 @@ export type Database = {
   pool: Pool | null
   /** On a server, jobs have their own pool with longer time limits (time-limits.ts). */
   jobs: { db: Db; pool: Pool | null }
-  /** Calls `onNotice` with each NOTIFY's payload; answers the function that stops. */
+  /** Calls `onNotice` with the payload of each NOTIFY on the channel. Returns a function that ends the listening. */
   listen(channel: string, onNotice: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
-/** 'memory://' in tests. @throws DatabaseUnavailable when another process has the folder, or it is damaged */
+/**
+ * `folder`: 'memory://' in tests; `copy`: what a new database begins with.
+ * @throws DatabaseUnavailable when another process has the folder, or it is damaged
+ */
 export async function openEmbedded(folder: string, copy?: Blob): Promise<Database> {
   const [{ PGlite }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
@@ -95,7 +98,7 @@ async function beginFolder(folder: string, make: (fresh: string) => Promise<void
   renameSync(fresh, folder)
 }
 
-/** Longer than any crowd takes; browsers and proxies give up soon after. */
+/** How long a statement waits for a free connection: browsers and proxies give up soon after. */
 const POOL_WAIT_MS = 30_000
 
 /** Turns of jobs are few and long, and must not occupy the requests' connections. */
@@ -106,11 +109,11 @@ export async function openServer(
   url: string,
   connections: number,
   waitMs = POOL_WAIT_MS,
-  work: Work = 'requests',
+  work: Workload = 'requests',
   optimisationsOff: readonly string[] = [],
 ): Promise<Database> {
   const { default: pg } = await import('pg')
-  const openPool = (max: number, limits: Work) => {
+  const openPool = (max: number, limits: Workload) => {
     const pool = new pg.Pool({
       connectionString: url,
       max,

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 export type DemoKind = 'coupon' | 'promotion' | 'account' | 'product' | 'case'
 export type DemoRow = { kind: DemoKind; key: string }
 
-/** The shop's own rows from before the demo are left unmarked. */
+/** Marks these rows as the demo's. Rows that the shop had before the demo stay unmarked. */
 export async function markDemoRows(db: Db, kind: Exclude<DemoKind, 'product'>, keys: string[]): Promise<void> {
   if (keys.length > 0)
     await db
@@ -80,7 +80,7 @@ export class DemoDataFound extends DatabaseUnavailable {
   }
 }
 
-const NAMES = {
+const KIND_NAMES = {
   coupon: 'demo coupon',
   promotion: 'demo promotion',
   account: 'demo account',
@@ -89,10 +89,10 @@ const NAMES = {
 }
 
 export function describeDemoRows(rows: DemoRow[]): string[] {
-  return (Object.keys(NAMES) as DemoKind[]).flatMap((kind) => {
+  return (Object.keys(KIND_NAMES) as DemoKind[]).flatMap((kind) => {
     const keys = rows.filter((row) => row.kind === kind).map(({ key }) => key)
     if (keys.length === 0) return []
-    const named = kind === 'coupon' || kind === 'promotion' ? ` (${keys.join(', ')})` : ''
-    return [`${keys.length.toLocaleString('en')} ${NAMES[kind]}${keys.length === 1 ? '' : 's'}${named}`]
+    const codes = kind === 'coupon' || kind === 'promotion' ? ` (${keys.join(', ')})` : ''
+    return [`${keys.length.toLocaleString('en')} ${KIND_NAMES[kind]}${keys.length === 1 ? '' : 's'}${codes}`]
   })
 }

@@ -9,13 +9,15 @@ import { createStatementNames } from './statement-names.ts'
 export const SERVER_OPTIMISATIONS = ['statement-names', 'deferred-begin', 'packets'] as const
 export type ServerOptimisation = (typeof SERVER_OPTIMISATIONS)[number]
 
-/** pg's pool has no code for it. An unreachable server has another message. */
+/**
+ * pg's message when no connection was free in time, an error without a code. An unreachable server has another message.
+ */
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect'
 
 /** @throws DomainError 'shop.busy' (from `connect`) when no connection was free in time. */
 export function fastPool(pool: Pool, off: readonly string[] = []): Pool {
   const isOn = (name: ServerOptimisation) => !off.includes(name)
-  const statementName = isOn('statement-names') ? createStatementNames() : () => undefined
+  const nameStatement = isOn('statement-names') ? createStatementNames() : () => undefined
   const optimise = (client: PoolClient): Query => {
     const query = isOn('packets') ? sendInPackets(client) : (client.query.bind(client) as unknown as Query)
     return isOn('deferred-begin') ? deferBegin(query) : query
@@ -31,7 +33,7 @@ export function fastPool(pool: Pool, off: readonly string[] = []): Pool {
       if (!clients.has(client)) {
         // A connection that is lost while it is used fails its query; without a listener it would end the process.
         client.on('error', () => {})
-        clients.set(client, withQuery(client, optimise(client), statementName))
+        clients.set(client, replaceQuery(client, optimise(client), nameStatement))
       }
       return clients.get(client)!
     },
@@ -39,9 +41,13 @@ export function fastPool(pool: Pool, off: readonly string[] = []): Pool {
 }
 
 /** A connection that only reads is ended, not given back (reliability R4). */
-function withQuery(client: PoolClient, query: Query, statementName: (text: string) => string | undefined): PoolClient {
+function replaceQuery(
+  client: PoolClient,
+  query: Query,
+  nameStatement: (text: string) => string | undefined,
+): PoolClient {
   let readsOnly = false
-  const watched = (answer: ReturnType<Query>) => {
+  const watchAnswer = (answer: ReturnType<Query>) => {
     answer.catch((error: unknown) => (readsOnly ||= isReadOnly(error)))
     return answer
   }
@@ -49,8 +55,8 @@ function withQuery(client: PoolClient, query: Query, statementName: (text: strin
     get: (target, key) => {
       if (key === 'query')
         return (text: unknown, values?: unknown[]) => {
-          const name = typeof text === 'string' && values && values.length > 0 ? statementName(text) : undefined
-          return watched(name ? query({ name, text, values }) : query(text, values))
+          const name = typeof text === 'string' && values && values.length > 0 ? nameStatement(text) : undefined
+          return watchAnswer(name ? query({ name, text, values }) : query(text, values))
         }
       if (key === 'release') return (error?: Error | boolean) => target.release(error || readsOnly)
       const member = Reflect.get(target, key, target) as unknown

@@ -11,15 +11,15 @@ const PROBLEMS: Record<string, string> = {
   EEXIST: 'a file is where a folder must be. Choose another DATA_DIR',
 }
 
-/** PGlite aborts without a reason when the disk has less room. */
-const ROOM_NEEDED = 64 * 1024 * 1024
+/** Bytes. PGlite aborts without a reason when the disk has less room. */
+const ROOM_BYTES_MIN = 64 * 1024 * 1024
 
 export function folderProblem(folder: string, error: unknown): string | null {
   const known = PROBLEMS[String((error as { code?: unknown } | null)?.code)]
-  return known ?? (roomAt(folder) < ROOM_NEEDED ? PROBLEMS.ENOSPC! : null)
+  return known ?? (readFreeBytes(folder) < ROOM_BYTES_MIN ? PROBLEMS.ENOSPC! : null)
 }
 
-function roomAt(folder: string): number {
+function readFreeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(dirname(folder))
     return bavail * bsize

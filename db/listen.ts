@@ -4,7 +4,10 @@ const RECONNECT_MS = 1_000
 
 export const LIFE_CHECK = { everyMs: 10_000, limitMs: 5_000 }
 
-/** A firewall that drops the connection sends nothing (reliability D4). Notices missed meanwhile count as one, ''. */
+/**
+ * Checks the connection regularly, because a firewall that drops it sends nothing (reliability D4). After a
+ * reconnection `onNotice` gets '': notices may have been missed.
+ */
 export async function listenOn(
   url: string,
   channel: string,
@@ -26,26 +29,29 @@ export async function listenOn(
       connectionTimeoutMillis: check.limitMs,
     })
     let timer: NodeJS.Timeout | undefined
-    const lose = () => {
+    const onLost = () => {
       clearInterval(timer)
       discard(client)
       if (current !== client) return
       current = null
       if (!stopped) reconnect()
     }
-    client.on('error', lose)
-    client.on('end', lose)
+    client.on('error', onLost)
+    client.on('end', onLost)
     client.on('notification', (notice) => notice.channel === channel && onNotice(notice.payload ?? ''))
     try {
       await client.connect()
-      await within(check.limitMs, client.query(`listen ${client.escapeIdentifier(channel)}`))
+      await withTimeLimit(check.limitMs, client.query(`listen ${client.escapeIdentifier(channel)}`))
     } catch (error) {
       discard(client)
       throw error
     }
     if (stopped) return discard(client)
     current = client
-    timer = setInterval(() => void within(check.limitMs, client.query('select 1')).catch(lose), check.everyMs).unref()
+    timer = setInterval(
+      () => void withTimeLimit(check.limitMs, client.query('select 1')).catch(onLost),
+      check.everyMs,
+    ).unref()
   }
 
   await connect()
@@ -53,7 +59,7 @@ export async function listenOn(
     stopped = true
     const last = current
     current = null
-    if (last) await within(check.limitMs, last.end()).catch(() => discard(last))
+    if (last) await withTimeLimit(check.limitMs, last.end()).catch(() => discard(last))
   }
 }
 
@@ -63,7 +69,7 @@ function discard(client: Client): void {
   stream.destroy()
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeLimit<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('no answer in time')), ms)
   try {

@@ -7,11 +7,11 @@ import type { Database, Db } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { splitStatements } from './statements.ts'
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
-const FUNCTIONS = fileURLToPath(new URL('./functions', import.meta.url))
-const LOCK = 7_265_360
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
+const FUNCTIONS_FOLDER = fileURLToPath(new URL('./functions', import.meta.url))
+const ADVISORY_LOCK = 7_265_360
 
-/** Every later user of the table waits behind a migration that waits for a lock. */
+/** A migration waits this long for a lock, because every later user of the table waits behind it. */
 const LOCK_TIMEOUT_MS = 3_000
 /** In the pauses between tries other transactions end, and traffic passes. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000]
@@ -27,19 +27,19 @@ type MigrateOptions = { folder?: string; log?: Logger; lockTimeoutMs?: number }
  */
 export async function migrate(
   database: Database,
-  { folder = FOLDER, log, lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions = {},
+  { folder = MIGRATIONS_FOLDER, log, lockTimeoutMs = LOCK_TIMEOUT_MS }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = readdirSync(folder)
     .filter((file) => /^\d{4}_[a-z_]+\.sql$/.test(file))
     .sort()
   return database.db.connection().execute((db) =>
     withLock(database, db, log, async () => {
-      await refuseEncoding(db)
+      await refuseOtherEncodings(db)
       await createBookkeeping(db)
       const { rows: ran } = await sql<RanMigration>`select file, breaks_before as "breaksBefore"
         from schema_migration
         order by file`.execute(db)
-      acceptUnknown(
+      acceptUnknownMigrations(
         ran.filter(({ file }) => !files.includes(file)),
         files.at(-1),
         log,
@@ -56,7 +56,7 @@ type RanMigration = { file: string; breaksBefore: number | null }
 
 const migrationNumber = (file: string | undefined) => Number(file?.slice(0, 4) ?? 0)
 
-function acceptUnknown(unknown: RanMigration[], newest: string | undefined, log: Logger | undefined): void {
+function acceptUnknownMigrations(unknown: RanMigration[], newest: string | undefined, log: Logger | undefined): void {
   if (unknown.length === 0) return
   const breaking = unknown.find(({ breaksBefore }) => breaksBefore !== null && breaksBefore > migrationNumber(newest))
   if (breaking)
@@ -71,8 +71,8 @@ function acceptUnknown(unknown: RanMigration[], newest: string | undefined, log:
   )
 }
 
-/** In another encoding accents are bytes, and search finds nothing. */
-async function refuseEncoding(db: Db): Promise<void> {
+/** In an encoding other than UTF8 accents are bytes, and search finds nothing. */
+async function refuseOtherEncodings(db: Db): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
   const encoding = rows[0]!.server_encoding
   if (encoding !== 'UTF8')
@@ -82,7 +82,7 @@ async function refuseEncoding(db: Db): Promise<void> {
     )
 }
 
-/** PostgreSQL refuses 'create if not exists' to a role without DDL (security review S24). */
+/** Looks for the table first: PostgreSQL refuses 'create if not exists' to a role without DDL (security review S24). */
 async function createBookkeeping(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = to_regclass('schema_migration') and attnum > 0`.execute(db)
@@ -97,17 +97,17 @@ type MigrationFile = { file: string; text: string; lockTimeoutMs: number; log: L
 async function runFile(db: Db, migration: MigrationFile): Promise<void> {
   for (const pauseMs of [...PAUSES_MS, null]) {
     try {
-      return await runOnce(db, migration)
+      return await tryFile(db, migration)
     } catch (error) {
       const isBlocked = (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE
-      if (!isBlocked || pauseMs === null) throw failed(migration.file, error as Error, isBlocked)
+      if (!isBlocked || pauseMs === null) throw migrationFailure(migration.file, error as Error, isBlocked)
       migration.log?.warn({ migration: migration.file, pauseMs }, 'a migration waits: a transaction locks its tables')
       await pause(pauseMs)
     }
   }
 }
 
-function failed(file: string, error: Error, isBlocked: boolean): DatabaseUnavailable {
+function migrationFailure(file: string, error: Error, isBlocked: boolean): DatabaseUnavailable {
   const advice = isBlocked
     ? 'Another transaction holds what it changes; end that one (pg_stat_activity) and start again'
     : 'Nothing of it was kept, and all before it was'
@@ -115,14 +115,15 @@ function failed(file: string, error: Error, isBlocked: boolean): DatabaseUnavail
 }
 
 /**
- * `-- no-transaction` statements must be repeatable and block no traffic. A test compares the hash of `-- install:`.
+ * A file with `-- no-transaction` has only repeatable statements, which block no traffic. A test compares the hash in
+ * each line of `-- install:`.
  */
-async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Promise<void> {
+async function tryFile(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Promise<void> {
   const breaksBefore = /^-- breaks-before: (\d{4})$/m.exec(text)?.[1]
-  const run = async (on: Db) => {
-    for (const statement of splitStatements(withFunctions(text))) await sql.raw(statement).execute(on)
+  const run = async (handle: Db) => {
+    for (const statement of splitStatements(withFunctions(text))) await sql.raw(statement).execute(handle)
     await sql`insert into schema_migration (file, breaks_before)
-      values (${file}, ${breaksBefore ? Number(breaksBefore) : null})`.execute(on)
+      values (${file}, ${breaksBefore ? Number(breaksBefore) : null})`.execute(handle)
   }
   if (/^-- no-transaction$/m.test(text)) return run(db)
   await db.transaction().execute(async (trx) => {
@@ -133,7 +134,7 @@ async function runOnce(db: Db, { file, text, lockTimeoutMs }: MigrationFile): Pr
 
 export const withFunctions = (text: string): string =>
   text.replaceAll(/^-- install: ([a-z-]+\.sql) \w+$/gm, (_line, file: string) =>
-    readFileSync(`${FUNCTIONS}/${file}`, 'utf8'),
+    readFileSync(`${FUNCTIONS_FOLDER}/${file}`, 'utf8'),
   )
 
 /** Migrations run without the time limits of requests. The lock ends with its connection in any case. */
@@ -144,7 +145,7 @@ async function withLock<T>({ kind }: Database, db: Db, log: Logger | undefined, 
   // Not pg_advisory_lock: a statement that waits holds a snapshot, for which 'create index concurrently' would wait in
   // turn.
   const tryLock = async () =>
-    (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(db)).rows[0]!.taken
+    (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${ADVISORY_LOCK}) as taken`.execute(db)).rows[0]!.taken
   for (let tries = 0; !(await tryLock()); tries++) {
     if (tries === 10) log?.info('another process migrates the database: waiting for it')
     await pause(200)
@@ -152,7 +153,7 @@ async function withLock<T>({ kind }: Database, db: Db, log: Logger | undefined, 
   try {
     return await work()
   } finally {
-    await sql`select pg_advisory_unlock(${LOCK})`.execute(db).catch(() => {})
+    await sql`select pg_advisory_unlock(${ADVISORY_LOCK})`.execute(db).catch(() => {})
     for (const limit of limits)
       await sql
         .raw(`reset ${limit}`)

@@ -1,7 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { Query } from './query.ts'
 
-/** Each packet interrupts a process of PostgreSQL, which costs more than most statements (decision 23). */
+/**
+ * Sends the statements of one turn in one packet: each packet interrupts a process of PostgreSQL, which costs more than
+ * most statements (decision 23).
+ */
 export function sendInPackets(client: PoolClient): Query {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
   let corked = false

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** A standby fails the statement itself (25006), so that the pool ends the connection. */
+/** Fails with 25006 on a read-only server, so that the pool ends that connection. */
 export const pingDatabase = async (db: Db): Promise<void> =>
   void (await sql`do $$ begin
     if pg_is_in_recovery() or current_setting('transaction_read_only')::boolean then

@@ -4,13 +4,13 @@ import type { Db } from './database.ts'
 /** A part of a statement. */
 export type Fragment = RawBuilder<unknown>
 
-/** A place for each of these values. */
+/** A parameter for each of these values, under its name. */
 export const placesFor = <Name extends string>(values: Readonly<Record<Name, unknown>>): Record<Name, Fragment> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sql`${value}`])) as Record<Name, Fragment>
 
 /**
- * A statement of nearly every request, whose text is made a single time for each `shape`: Kysely builds a text each
- * time. `build` has a place for each value, which is one parameter however often it stands in the text.
+ * For the statements of nearly every request: the text is built a single time for each `shape`, where Kysely builds it
+ * each time. `build` gets a place for each value, which is one parameter however often it stands in the text.
  */
 export function prepared<Name extends string, Row, Shape = void>(
   names: readonly Name[],
@@ -20,15 +20,17 @@ export function prepared<Name extends string, Row, Shape = void>(
   const places = placesFor(Object.fromEntries(names.map((name) => [name, Symbol.for(name)])) as Record<Name, symbol>)
   return async (db, values, shape) => {
     const key = JSON.stringify(shape) as string | undefined
-    let made = texts.get(key)
-    if (!made) texts.set(key, (made = distinctly(build(places, shape).compile(db))))
-    const given = made.distinct.map((value) => (typeof value === 'symbol' ? values[value.description as Name] : value))
-    return (await db.executeQuery<Row>(CompiledQuery.raw(made.text, given))).rows
+    let statement = texts.get(key)
+    if (!statement) texts.set(key, (statement = mergeParameters(build(places, shape).compile(db))))
+    const parameterValues = statement.distinct.map((value) =>
+      typeof value === 'symbol' ? values[value.description as Name] : value,
+    )
+    return (await db.executeQuery<Row>(CompiledQuery.raw(statement.text, parameterValues))).rows
   }
 }
 
-/** Kysely numbers each occurrence of a value. */
-function distinctly({ sql: text, parameters }: CompiledQuery) {
+/** Kysely numbers each occurrence of a value; here equal values share one parameter. */
+function mergeParameters({ sql: text, parameters }: CompiledQuery) {
   const distinct = [...new Set(parameters)]
   const numbered = text.replace(/\$(\d+)/g, (_, number) => `$${distinct.indexOf(parameters[number - 1]) + 1}`)
   return { text: numbered, distinct }

@@ -1,8 +1,8 @@
 /** A ';' in comments, quoted texts and names, or bodies between dollar signs does not end a statement. */
-const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;/g
+const STATEMENT_PARTS = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|;/g
 
 export function splitStatements(text: string): string[] {
-  const ends = [...text.matchAll(WHOLE)].filter(([part]) => part === ';').map(({ index }) => index)
+  const ends = [...text.matchAll(STATEMENT_PARTS)].filter(([part]) => part === ';').map(({ index }) => index)
   const begins = [0, ...ends.map((end) => end + 1)]
   return begins
     .map((begin, index) => withoutLeadingComments(text.slice(begin, ends[index] ?? text.length)))

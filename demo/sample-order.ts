@@ -42,7 +42,7 @@ const product = (productName: string, saleCondition: string, normalPrice: number
 const PARACETAMOL = product('Paracetamol 500 mg', 'noPrescription', 1_990)
 const LOSARTAN = product('Losartán 50 mg', 'simpleRecipe', 6_990)
 
-/** The demo's catalogue draws the packs of these. */
+/** Products of the demo's catalogue, so that their packs can be drawn. */
 export const SAMPLE_SKUS = ['125607', '123445']
 
 /** `state`: the prescription's. */

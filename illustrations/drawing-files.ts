@@ -9,7 +9,7 @@ export function readDrawings(folder: 'accessories' | 'emblems'): ReadonlyMap<str
   )
 }
 
-/** Colours that are not named stay. */
+/** Replaces the inks that are named; other colours stay. */
 export const recolour = (drawing: string, colours: Readonly<Record<string, string>>): string =>
   drawing.replace(/"(#[0-9a-f]{3,6})"/g, (quoted, colour: string) =>
     Object.hasOwn(colours, colour) ? `"${colours[colour]}"` : quoted,

@@ -1,7 +1,7 @@
 import { readDrawings, recolour } from './drawing-files.ts'
 import { INKS_OF_FILES, type Inks } from './pack-palette.ts'
 
-/** The first match wins: a name that also has another one's word stands before it. */
+/** The first match wins: a name that contains another name's word stands before it. */
 const ACCESSORIES: readonly [words: RegExp, file: string][] = [
   [/\bpresi[oó]n|tensi[oó]metro|esfigmo/, 'blood-pressure-monitor'],
   [/rodillera|tobillera|faja|mu[ñn]equera|codera|collar|[oó]rtesis|soporte/, 'brace'],
@@ -70,7 +70,7 @@ const ACCESSORIES: readonly [words: RegExp, file: string][] = [
   [/botiqu|kit|primeros auxilios/, 'first-aid-kit'],
 ]
 
-/** These are too large for a pouch; others are drawn on their carton. */
+/** Accessories too large for a pouch; others are drawn on their carton. */
 export const STANDS_ALONE =
   /silla de|andador|bast[oó]n|muleta|barra de apoyo|coj[ií]n|colch[oó]n|guatero|chata|papagayo|alza para|balanza/
 export const COMES_IN_CARTON =

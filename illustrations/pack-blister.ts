@@ -36,13 +36,13 @@ export function drawBlister(label: Label, facts: PackFacts): string {
     ) +
     laboratoryMark(label, { x: 362, y: 159, w: 120, anchor: 'end' }, deep, '#fdfdfb') +
     `<defs>${pill(label, capsule)}</defs>` +
-    bubbles(label, facts) +
+    drawTablets(label, facts) +
     '</g>'
   )
 }
 
-/** A card has ten or twelve at most. */
-function bubbles(label: Label, facts: PackFacts): string {
+/** Draws the tablets of one card, twelve at most. */
+function drawTablets(label: Label, facts: PackFacts): string {
   const units = Math.round(Number(facts.unitContent)) || 10
   const shown = units < 13 ? units : 10
   const columns = shown > 5 ? Math.ceil(shown / 2) : shown

@@ -154,7 +154,7 @@ function dermoKind(facts: PackFacts): string {
 export const STANDS_WITHOUT_CARTON =
   /t[oó]pic|loci[oó]n|alcohol|champ|jab[oó]n|^polvo$|aerosol|colut|efervesc|talco|aceite/i
 
-/** Also for a liquid for the skin in its bottle. */
+/** Draws a vitamin's vessel, and the bottle of a liquid for the skin. */
 export function drawVitamin(label: Label, facts: PackFacts): string {
   const { main, deep, tint, accent } = label.inks
   const look = stableHash(`look ${label.seed}`) % 3

@@ -32,7 +32,7 @@ export const strengthBlock = (label: Label, ink: string): Block => ({
 })
 export const hasMarks = (label: Label) => label.bioequivalent || label.cold
 
-/** One under the other, as large as the room allows. */
+/** Draws the lines one under the other, as large as the room allows. */
 export function drawTexts(
   label: Label,
   room: { x: number; y: number; w: number; h: number },

@@ -44,8 +44,8 @@ const RX: Record<string, string> = {
   recipeCheck: 'Venta bajo receta médica cheque',
 }
 
-/** Other forms are measured, and their amount carries the unit. */
-const COUNTED =
+/** Forms that are counted; others are measured, and their amount carries the unit. */
+const COUNTED_FORMS =
   /comprimid|c[aá]psul|gragea|sobre|pastilla|[óo]vulo|supositorio|ampolla|parche|l[aá]mina|bolsita|perla|gomita|l[aá]pi|jeringa|toallita|unidad|dosis|anillo|implante|tableta|par(es)?$/i
 
 export function packLabel(facts: PackFacts): Label {
@@ -86,7 +86,7 @@ export function packContent(facts: Pick<PackFacts, 'amountContent' | 'unitConten
     const [, number = '', text = ''] = /^x?\s*([\d.,]*)\s*(.*)$/i.exec(amount) ?? []
     return `${decimals(number)} ${number === '1' ? singular(text) : text}`.trim()
   }
-  if (COUNTED.test(form)) return `${units} ${units === '1' ? singular(form) : form}`.trim()
+  if (COUNTED_FORMS.test(form)) return `${units} ${units === '1' ? singular(form) : form}`.trim()
   return `${units} ${form.startsWith('ml') || form.startsWith('g ') ? form : contentUnit(form)}`.trim()
 }
 

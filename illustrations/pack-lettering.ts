@@ -115,7 +115,7 @@ function printLine(text: string, place: Place, size: number, block: Omit<Block, 
   )
 }
 
-/** Shrinks, then is cut. `y` is the baseline. */
+/** Draws a line of text that shrinks to fit and is then cut. `y` is the baseline. */
 export function print(block: Block, place: Place): string {
   if (!block.text.trim()) return ''
   const { size, lines } = fit({ ...block, lines: 1 }, place.w)

@@ -3,7 +3,7 @@ import { readDrawings, recolour } from './drawing-files.ts'
 import { INKS_OF_FILES, pick } from './pack-palette.ts'
 import type { Label } from './pack-label.ts'
 
-/** Invented, in squares of 20 units; none is a real laboratory's. */
+/** Invented marks, in squares of 20 units; none is a real laboratory's. */
 const EMBLEMS = ['ring', 'hexagon', 'bubbles', 'leaf', 'wave', 'diamond', 'arch', 'bowls', 'cross', 'moon']
 const EMBLEM_FILES = readDrawings('emblems')
 

@@ -44,7 +44,7 @@ const inksOfPair = ([main, deep, tint, accent]: [string, string, string, string]
 /** Drawings' files are in these inks, which a pack replaces by its laboratory's. */
 export const INKS_OF_FILES = inksOfPair(PAIRS[0]!)
 
-/** The same on every pack and every machine. */
+/** A laboratory's colours, the same on each of its packs and on every machine. */
 export function laboratoryInks(laboratory: string): Inks {
   return inksOfPair(pick(`inks ${laboratory.trim().toLowerCase()}`, PAIRS))
 }

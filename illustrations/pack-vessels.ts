@@ -29,7 +29,7 @@ export function drawWithVessel(label: Label, facts: PackFacts): string {
 
 const ground = (label: Label, cx: number, cy: number, rx: number) =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="9" fill="url(#${label.id}g)"/>`
-/** Over any outline. */
+/** Shades the outline, so that the vessel looks round. */
 const round = (label: Label, path: string) => `<path d="${path}" fill="url(#${label.id}c)"/>`
 const shape = (path: string, colour: string, more = '') => `<path d="${path}" fill="${colour}"${more}/>`
 

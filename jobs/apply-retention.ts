@@ -5,14 +5,14 @@ import { RETENTION } from './retention.ts'
 import type { Retention, Step } from './retention-steps.ts'
 
 /** Keys of one read, and reads of a kind in one night: a backlog of more than a million rows takes several nights. */
-const KEYS = 50_000
-const READS = 20
-const BATCH = 200
+const KEYS_PER_READ = 50_000
+const READS_MAX = 20
+const BATCH_SIZE = 200
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * In small transactions, with a second check. A row that another row needs stays (its foreign key refuses); a failing
- * row does not stop the others. Counts by kind.
+ * Deletes or cleans what is due, in small transactions that check again. A row that another row needs stays (its
+ * foreign key refuses); a failing kind does not stop the others. Returns the number of ended rows by kind.
  */
 export async function applyRetention(shop: Shop): Promise<Record<string, number>> {
   const ended: Record<string, number> = {}
@@ -32,14 +32,14 @@ const retentionCutoff = (shop: Shop, days: NonNullable<Retention['days']>) =>
 
 async function applyRow(shop: Shop, step: Step, cutoff: Fragment): Promise<number> {
   let ended = 0
-  for (let reads = 1; reads <= READS; reads++) {
-    const keys = (await fetchRows(shop.db, step.find(cutoff, KEYS))).map(({ key }) => key)
+  for (let reads = 1; reads <= READS_MAX; reads++) {
+    const keys = (await fetchRows(shop.db, step.find(cutoff, KEYS_PER_READ))).map(({ key }) => key)
     const before = ended
-    for (let start = 0; start < keys.length; start += BATCH) {
-      ended += await endBatch(shop, step, keys.slice(start, start + BATCH), cutoff)
+    for (let start = 0; start < keys.length; start += BATCH_SIZE) {
+      ended += await endBatch(shop, step, keys.slice(start, start + BATCH_SIZE), cutoff)
     }
     // A read that was not full was the last one. When other rows need all of its rows, the next read is the same.
-    if (keys.length < KEYS || ended === before) break
+    if (keys.length < KEYS_PER_READ || ended === before) break
   }
   return ended
 }

@@ -3,7 +3,7 @@ import type { Fragment } from '#db/sql.ts'
 import { campaignOver, deletePlaces, deleteRows, type Retention } from './retention-steps.ts'
 
 const YEARS_6 = 6 * 366
-const endedCases = (kinds: Fragment) =>
+const deleteCases = (kinds: Fragment) =>
   deleteRows('support_case', 'uuid', (cutoff) => sql`r.kind ${kinds} and r.updated_at < ${cutoff}`)
 
 export const CASE_RETENTION: Retention[] = [
@@ -13,7 +13,7 @@ export const CASE_RETENTION: Retention[] = [
     from: 'the last change',
     end: 'deleted',
     tables: ['support_case', 'case_event'],
-    by: endedCases(sql`in ('suggestion', 'claim')`),
+    by: deleteCases(sql`in ('suggestion', 'claim')`),
     why: 'Ley 19.496 art. 26: a consumer may go to court for two years; the claims book shows them as long',
   },
   {
@@ -22,7 +22,7 @@ export const CASE_RETENTION: Retention[] = [
     from: 'the last change',
     end: 'deleted',
     tables: ['support_case', 'case_event'],
-    by: endedCases(sql`not in ('suggestion', 'claim', 'offer', 'back-in-stock')`),
+    by: deleteCases(sql`not in ('suggestion', 'claim', 'offer', 'back-in-stock')`),
     why: 'questions about an answer',
   },
   {
@@ -31,7 +31,7 @@ export const CASE_RETENTION: Retention[] = [
     from: 'the last change',
     end: 'deleted',
     tables: ['support_case', 'case_event'],
-    by: endedCases(sql`= 'back-in-stock'`),
+    by: deleteCases(sql`= 'back-in-stock'`),
     why: 'as the requests themselves',
   },
   {

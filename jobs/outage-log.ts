@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { isConnectionLost } from '#db/connection-lost.ts'
 
-const REPEATED_MS = 60_000
+const REPEAT_AFTER_MS = 60_000
 /** Messages may have ids in them, so kinds are bounded. */
 const KINDS_MAX = 500
 
 /**
- * Sixteen queues query the database every two seconds: a line for each failure would hide all others (reliability D3).
+ * Every queue queries the database every two seconds: a line for each failure would hide all others (reliability D3).
  */
 export function createOutageLog(log: Logger, monotonic: () => number = () => performance.now()) {
   let isAway = false
@@ -24,7 +24,7 @@ export function createOutageLog(log: Logger, monotonic: () => number = () => per
     report(error: unknown): void {
       const { queue } = error as { queue?: string }
       const key = `${queue} ${asError(error).message}`
-      if (reportFailure(error) || monotonic() - (reported.get(key) ?? -Infinity) < REPEATED_MS) return
+      if (reportFailure(error) || monotonic() - (reported.get(key) ?? -Infinity) < REPEAT_AFTER_MS) return
       if (reported.size >= KINDS_MAX) reported.clear()
       reported.set(key, monotonic())
       log.error({ err: error }, 'jobs')

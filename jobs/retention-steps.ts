@@ -4,8 +4,8 @@ import { ERASED_VISITOR } from '#shop/ordering/orders/unlink-orders.db.ts'
 import { ORDER_AT_REST } from '#shop/counter/personal-data/under-way.db.ts'
 
 /**
- * How rows end. `find` lists keys; `remove` deletes or cleans a batch of them, after the same check. `lock` takes the
- * rows that no other transaction uses. `remove` answers one row for each key that it ended.
+ * How rows end. `find` lists at most `most` keys, and `lock` keeps those that no other transaction uses. `remove`
+ * deletes or cleans a batch after the same check, and returns one row for each key that it ended.
  */
 export type Step = {
   find: (cutoff: Fragment, most: number) => RawBuilder<{ key: string }>
@@ -26,7 +26,7 @@ export type Retention = {
   by: Step | string
 }
 
-/** `type`: the id's. */
+/** `type` is the type of the table's id. */
 export const deleteRows = (table: string, type: 'uuid' | 'bigint', condition: Condition): Step => ({
   find: (cutoff, most) =>
     sql`select r.id::text as key from ${sql.table(table)} r where ${condition(cutoff)} limit ${most}::int`,
@@ -36,7 +36,10 @@ export const deleteRows = (table: string, type: 'uuid' | 'bigint', condition: Co
     returning r.id`,
 })
 
-/** For a table without an id: by the row's place, with a second check. */
+/**
+ * For a table without an id: rows are found by their place on the disk (ctid) and checked again before they are
+ * deleted.
+ */
 export const deletePlaces = (table: string, condition: Condition): Step => ({
   find: (cutoff, most) =>
     sql`select r.ctid::text as key from ${sql.table(table)} r where ${condition(cutoff)} limit ${most}::int`,
@@ -44,42 +47,47 @@ export const deletePlaces = (table: string, condition: Condition): Step => ({
     delete from ${sql.table(table)} r where r.ctid = any(${keys}::text[]::tid[]) and ${condition(cutoff)} returning 1`,
 })
 
-/** Decision D49. A campaign without dates, or with next year's before the job ran, is over after 400 days. */
+/**
+ * True when the campaign of a request was over at the `cutoff` (decision D49). Without dates, or with next year's dates
+ * already, a campaign is over 400 days after the request.
+ */
 export const campaignOver = (cutoff: Fragment, campaign: Fragment, requestedAt: Fragment): Fragment => sql`
   (exists (select from campaign c where c.landing = ${campaign} and c.ends_at < ${cutoff})
     or ${requestedAt} < ${cutoff} - interval '400 days')`
 
-const over: Condition = (cutoff) => sql`(r.updated_at < ${cutoff} or r.visitor = ${ERASED_VISITOR})`
+const isOldOrErased: Condition = (cutoff) => sql`(r.updated_at < ${cutoff} or r.visitor = ${ERASED_VISITOR})`
 
-const ERASED = sql`exists (select from account a where a.id = r.account_id and a.erased_at is not null)`
+const ACCOUNT_IS_ERASED = sql`exists (select from account a where a.id = r.account_id and a.erased_at is not null)`
 
-const lockIn = (table: 'orders' | 'subscription') => (keys: readonly string[]) =>
+const lockRowsIn = (table: 'orders' | 'subscription') => (keys: readonly string[]) =>
   sql<{ key: string }>`
   select id::text as key from ${sql.table(table)}
   where id = any(${keys}::text[]::uuid[]) order by id for update skip locked`
 
-/** Their lines, insurance, quote forms and links to prescriptions go with them. */
+/** The lines, insurance, quote forms and links to prescriptions of a draft are deleted with it. */
 export const DELETE_DRAFTS: Step = {
   ...deleteRows(
     'orders',
     'uuid',
     (cutoff) => sql`
-    r.status = 'PENDIENTE' and r.subscription_id is null and ${over(cutoff)}
+    r.status = 'PENDIENTE' and r.subscription_id is null and ${isOldOrErased(cutoff)}
     and not exists (select from payment_attempt a where a.order_id = r.id)
     and not exists (select from insurance_claim c where c.order_id = r.id and c.state = 'accepted')
     and ${ORDER_AT_REST}`,
   ),
-  lock: lockIn('orders'),
+  lock: lockRowsIn('orders'),
 }
 
-/** Products, dates and amounts stay. A subscription's deliveries have no visitor. */
+/**
+ * Removes the person from old orders; products, dates and amounts stay. A subscription's deliveries have no visitor.
+ */
 export function cleanOrders(states: Fragment): Step {
   const due: Condition = (cutoff) => sql`r.status ${states} and concat(r.visitor, r.customer_id, r.rut) <> ''
-    and ${over(cutoff)} and ${ORDER_AT_REST}
+    and ${isOldOrErased(cutoff)} and ${ORDER_AT_REST}
     and not (r.status = 'PENDIENTE' and r.subscription_id is not null)`
   return {
     find: (cutoff, most) => sql`select r.id::text as key from orders r where ${due(cutoff)} limit ${most}::int`,
-    lock: lockIn('orders'),
+    lock: lockRowsIn('orders'),
     remove: (keys, cutoff) => sql`with cleaned as (update orders r
       set visitor = '', guest_id = null, customer_id = null, first_name = '', last_name = '',
         rut = '', phone = '', email = '', gender = null, birthdate = null, health_institute = null,
@@ -107,14 +115,14 @@ export const CLEAN_SENT_MAILS: Step = {
 /** The address is removed; the deliveries and the account stay. */
 export const CLEAN_ENDED_SUBSCRIPTIONS: Step = (() => {
   const ended: Condition = (cutoff) => sql`
-    r.status in ('RECHAZADA', 'CANCELADA', 'TERMINADA') and (r.updated_at < ${cutoff} or ${ERASED})
+    r.status in ('RECHAZADA', 'CANCELADA', 'TERMINADA') and (r.updated_at < ${cutoff} or ${ACCOUNT_IS_ERASED})
     and concat(r.first_name, r.last_name, r.phone, r.shipping_address, r.sub_shipping_address,
     r.shipping_commentary) <> ''
     and not exists (select from subscription_charge c where c.subscription_id = r.id and c.state = 'charging')`
   return {
     find: (cutoff, most) => sql`
       select r.id::text as key from subscription r where ${ended(cutoff)} limit ${most}::int`,
-    lock: lockIn('subscription'),
+    lock: lockRowsIn('subscription'),
     remove: (keys, cutoff) => sql`
       update subscription r set first_name = '', last_name = '', phone = '', shipping_address = '',
         sub_shipping_address = '', shipping_commentary = '', version = version + 1
@@ -126,8 +134,8 @@ export const DELETE_SUBSCRIPTION_DRAFTS: Step = {
   ...deleteRows(
     'subscription',
     'uuid',
-    (cutoff) => sql`r.status = 'PENDIENTE' and (r.updated_at < ${cutoff} or ${ERASED})
+    (cutoff) => sql`r.status = 'PENDIENTE' and (r.updated_at < ${cutoff} or ${ACCOUNT_IS_ERASED})
     and not exists (select from card_inscription c where c.subscription_id = r.id and c.next_check_at is not null)`,
   ),
-  lock: lockIn('subscription'),
+  lock: lockRowsIn('subscription'),
 }

@@ -14,7 +14,7 @@ export type RunningJobs = { stop: () => Promise<void>; health: ScheduleHealth }
 const ENQUEUE_AFTER_MS = 100
 const MAINTENANCE_MS = 30_000
 /** Runs every minute; while it does, the schedule runs. */
-const WATCHED = 'reconcile payments'
+const WATCHED_JOB = 'reconcile payments'
 const ZONE = 'America/Santiago'
 
 // At most one turn of a job waits ('short'). A turn without a heartbeat (its process was killed) is taken up again, the
@@ -31,13 +31,13 @@ const QUEUE_OPTIONS = {
 } as const
 const WORK_OPTIONS = { heartbeatRefreshSeconds: 3, perJobResults: true } as const
 
-/** Between polls: for turns, for due minutes, and for turns to be sent. */
+/** Seconds between polls: for turns, for due minutes, and for turns that must be sent. */
 const PACE = { pollingSeconds: 2, cronMonitorIntervalSeconds: 30, cronWorkerIntervalSeconds: 5 }
 
 /** Seconds. With 10 s of heartbeat and 2 s of polling a killed turn is found within 20 s. */
 const SUPERVISION = { superviseIntervalSeconds: 4, monitorIntervalSeconds: 4 }
 
-/** pg-boss's own queue for due turns: a row a job and minute, deleted after a week by default. */
+/** pg-boss's own queue for due turns. It gets a row for each job and minute, deleted after a week by default. */
 const DUE_QUEUE = '__pgboss__send-it'
 
 /** A wall clock may be set back; pg-boss's timers would then sleep until the old time (reliability D2). */
@@ -51,7 +51,7 @@ const STEADY_CLOCK = {
 
 const queueName = (job: string) => job.replaceAll(' ', '-')
 
-/** One of any number of processes does a job's turn. `health`: whether the schedule runs in any of them. */
+/** However many processes run jobs, one of them does each turn. `health`: whether the schedule runs in any of them. */
 export async function startJobs(
   shop: Shop,
   database: Database,
@@ -60,7 +60,7 @@ export async function startJobs(
   { pollingSeconds, ...cronPace } = PACE,
 ): Promise<RunningJobs> {
   const outage = createOutageLog(shop.log)
-  const adapter = reporting(database.pglite ? fromPglite(database.pglite) : fromPool(database), outage)
+  const adapter = reportOutages(database.pglite ? fromPglite(database.pglite) : fromPool(database), outage)
   const execute: Execute = (text, values) => adapter.executeSql(text, values)
   const boss = new PgBoss({
     db: adapter,
@@ -77,7 +77,7 @@ export async function startJobs(
   await repairClock(execute)
   if (database.pglite) await resumeKilledTurns(boss, execute)
   await boss.updateQueue(DUE_QUEUE, { deleteAfterSeconds: RETENTION_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS })
-  // Their queues stay: older processes may still work on them.
+  // The queues of former names stay: older processes may still work on them.
   for (const name of FORMER_NAMES) await boss.unschedule(queueName(name))
   const workers = new Map<string, string>()
   const jobShop = { ...shop, db: database.jobs.db }
@@ -86,7 +86,7 @@ export async function startJobs(
 
   const turns = requestTurns(boss, workers, report)
   const endRequests = requests.serve(turns.request)
-  const health = watchSchedule({ execute, log: shop.log, queue: queueName(WATCHED) })
+  const health = watchSchedule({ execute, log: shop.log, queue: queueName(WATCHED_JOB) })
   const maintenance = setInterval(() => {
     repairClock(execute).catch(report)
     void health.check()
@@ -104,12 +104,12 @@ export async function startJobs(
 export function watchJobs(shop: Shop, database: Database): RunningJobs {
   const execute: Execute = async (text, values) =>
     database.pglite ? database.pglite.query(text, values) : database.jobs.pool!.query(text, values)
-  const health = watchSchedule({ execute, log: shop.log, queue: queueName(WATCHED) })
+  const health = watchSchedule({ execute, log: shop.log, queue: queueName(WATCHED_JOB) })
   const timer = setInterval(() => void health.check(), MAINTENANCE_MS)
   return { health, stop: async () => clearInterval(timer) }
 }
 
-/** An older version's queue gets these options. Answers the worker's id. */
+/** Creates the job's queue, or gives these options to an older version's. Returns the worker's id. */
 async function startJob(
   boss: PgBoss,
   execute: Execute,
@@ -173,7 +173,7 @@ async function resumeKilledTurns(boss: PgBoss, execute: Execute): Promise<void> 
 
 type Adapter = ReturnType<typeof fromPglite>
 
-function reporting(adapter: Adapter, outage: OutageLog): Adapter {
+function reportOutages(adapter: Adapter, outage: OutageLog): Adapter {
   return {
     ...adapter,
     executeSql: async (text, values) => {

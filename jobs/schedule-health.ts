@@ -5,7 +5,10 @@ import type { Execute } from './execute.ts'
 /** Ms; the watched job runs every minute. */
 const SILENCE_MS = 180_000
 
-/** A turn that waits for a slow provider is no stopped schedule. Times in the future do not count. */
+/**
+ * The heartbeat counts too: a turn that waits for a slow provider is no stopped schedule. Times in the future do not
+ * count.
+ */
 const NEWEST_TURN = `
   select max(at)::text as newest
   from pgboss.job, lateral (select greatest(completed_on, started_on, heartbeat_on) as at) turn
@@ -17,7 +20,7 @@ export type ScheduleHealth = {
   isRunning(): boolean
 }
 
-type Parts = { execute: Execute; log: Logger; queue: string; monotonic?: () => number }
+type WatchOptions = { execute: Execute; log: Logger; queue: string; monotonic?: () => number }
 
 /**
  * Reliability D2. A turn counts when it differs from the last one seen, by a monotonic clock. While the database is
@@ -25,7 +28,7 @@ type Parts = { execute: Execute; log: Logger; queue: string; monotonic?: () => n
  * (reliability R7).
  * @param monotonic ms since any moment
  */
-export function watchSchedule(parts: Parts): ScheduleHealth {
+export function watchSchedule(parts: WatchOptions): ScheduleHealth {
   const { execute, log, queue, monotonic = () => performance.now() } = parts
   let newest: string | null = null
   let changedAt = monotonic()

@@ -55,7 +55,10 @@ const JOBS: { readonly [Name in JobName]: Omit<Job, 'name'> } = {
 
 export const SCHEDULE: readonly Job[] = Object.entries(JOBS).map(([name, job]) => ({ name, ...job }))
 
-/** Not derived from `SCHEDULE`: an older process that starts beside newer ones would end the newer jobs. */
+/**
+ * Earlier names of jobs, whose schedules are removed. An older process would remove newer jobs if this list were
+ * derived from `SCHEDULE`.
+ */
 export const FORMER_NAMES: readonly string[] = [
   'tell coming charges',
   'tell who waits for stock',

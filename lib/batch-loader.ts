@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 
-/** One statement for the requests of one turn. Nothing is cached: a loader outlives the request. */
+/** Requests of one turn of the event loop are one call of `load`. Nothing is cached: a loader outlives the request. */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<Value[]>,
 ): (key: Key) => Promise<Value> {

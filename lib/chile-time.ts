@@ -9,7 +9,7 @@ export type InstantLike = { readonly epochMilliseconds: number } | Date | number
 
 const DAY_MS = 86_400_000
 
-// The mark lets the bundler drop it from pages without dates.
+// The PURE mark lets the bundler drop this formatter from pages without dates.
 const chileParts = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: CHILE_ZONE,
   hourCycle: 'h23',

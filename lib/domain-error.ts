@@ -36,7 +36,9 @@ export function refusal<Data extends object = NoData>(
 
 const toFunction = <Data>(sentence: Sentence<Data>) => (typeof sentence === 'string' ? () => sentence : sentence)
 
-/** The shop foresees it: a stable `code` ('cart.out_of_stock') with data. Any other thrown error is a bug. */
+/**
+ * A refusal that the shop foresees: a stable `code` ('cart.out_of_stock') with data. Any other thrown error is a bug.
+ */
 export class DomainError extends Error {
   readonly code: RefusalCode
   readonly data: object

@@ -12,7 +12,7 @@ export class SealBroken extends Error {}
 export type KeyRing = {
   seal: (id: string, bytes: Uint8Array) => Uint8Array
   open: (id: string, sealed: Uint8Array) => Uint8Array
-  /** It stays open when the other keys are taken away. */
+  /** True when the newest key sealed it: it still opens when the other keys are taken away. */
   isNewest: (sealed: Uint8Array) => boolean
 }
 

@@ -1,11 +1,13 @@
-/** A target that is no state of the table does not compile. */
+/**
+ * For each state, its events and the state that each leads to. A target that is no state of the table does not compile.
+ */
 export type LifeTable<Table> = { readonly [State in keyof Table]: Readonly<Record<string, keyof Table & string>> }
 export type StateOf<Table> = keyof Table & string
 export type EventOf<Table, State extends keyof Table = keyof Table> = {
   [Each in State]: keyof Table[Each] & string
 }[State]
 
-export function nextIn<const Table extends LifeTable<Table>>(
+export function findNextState<const Table extends LifeTable<Table>>(
   life: Table,
   state: StateOf<Table>,
   event: EventOf<Table>,
@@ -17,21 +19,21 @@ export function nextIn<const Table extends LifeTable<Table>>(
 export const hasState = <const Table extends LifeTable<Table>>(life: Table, word: string): word is StateOf<Table> =>
   Object.hasOwn(life, word)
 
-export const statesWith = <const Table extends LifeTable<Table>>(
+export const findStatesWith = <const Table extends LifeTable<Table>>(
   life: Table,
   event: EventOf<Table>,
 ): StateOf<Table>[] => (Object.keys(life) as StateOf<Table>[]).filter((state) => Object.hasOwn(life[state], event))
 
-export const isFinalIn = <const Table extends LifeTable<Table>>(life: Table, state: StateOf<Table>): boolean =>
+export const isFinalState = <const Table extends LifeTable<Table>>(life: Table, state: StateOf<Table>): boolean =>
   Object.keys(life[state]).length === 0
 
 /** @throws Error when the table has no such move, which is a bug */
-export function moveIn<const Table extends LifeTable<Table>>(
+export function moveState<const Table extends LifeTable<Table>>(
   life: Table,
   state: StateOf<Table>,
   event: EventOf<Table>,
 ): StateOf<Table> {
-  const to = nextIn(life, state, event)
+  const to = findNextState(life, state, event)
   if (to === undefined) throw new Error(`no such move: ${event} in '${state}'`)
   return to
 }

@@ -1,4 +1,4 @@
-/** `make` runs once for each database handle: a value cached in a transaction is not visible outside it. */
+/** Caches what `make` returns for each database handle: a value cached in a transaction is not visible outside it. */
 export function perHandle<Owner extends { db: object }, Made>(make: (owner: Owner) => Made): (owner: Owner) => Made {
   const byHandle = new WeakMap<object, Made>()
   return (owner) => {

@@ -1,6 +1,6 @@
 import { derivedKey } from './derived-key.ts'
 
-/** `earlierSecrets` stood before the last changes of SESSION_SECRET; they sign nothing new. */
+/** `earlierSecrets` are former values of SESSION_SECRET: they verify what they signed, and sign nothing new. */
 export type SessionSecrets = { sessionSecret: string; earlierSecrets?: readonly string[] | undefined }
 
 /** The first key signs, each verifies: a changed secret ends no token and no link. */

@@ -1,4 +1,4 @@
-/** SHOP §2: 'Niño 2,5 mg/mL' → 'nino-2-5-mg-ml'. For '' the address ends at the SKU. */
+/** SHOP §2: 'Niño 2,5 mg/mL' → 'nino-2-5-mg-ml'. With an empty slug a product's address ends at the SKU. */
 export function slugify(text: string): string {
   // Some capitals and ligatures decompose only after lower-casing.
   return text

@@ -15,17 +15,17 @@ export function formatTypedDate(text: string): string {
   const whole = parseTypedDate(text)
   if (whole) return formatChileDate(whole)
   const groups = text.split(/\D+/).filter(Boolean)
-  const closed = /\D$/.test(text)
+  const isClosed = /\D$/.test(text)
   // A lone digit before a separator is a whole day or month.
   const digits = groups
     .map((group, index) =>
-      group.length === 1 && index < 2 && (index < groups.length - 1 || closed) ? `0${group}` : group,
+      group.length === 1 && index < 2 && (index < groups.length - 1 || isClosed) ? `0${group}` : group,
     )
     .join('')
     .slice(0, 8)
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean)
-  const waits = closed && (digits.length === 2 || digits.length === 4)
-  return parts.join('/') + (waits ? '/' : '')
+  const hasEndingSlash = isClosed && (digits.length === 2 || digits.length === 4)
+  return parts.join('/') + (hasEndingSlash ? '/' : '')
 }
 
 /** Text other than a day stays as typed. */

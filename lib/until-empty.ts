@@ -1,4 +1,7 @@
-/** Bounded steps, each in its own transaction. `batch` answers the rows that it found, and those it did itself. */
+/**
+ * Repeats `batch`, each time in its own transaction, until it finds fewer than `size` rows. Returns the sum of `done`,
+ * which leaves out rows that another process took.
+ */
 export async function untilEmpty(
   size: number,
   batch: (size: number) => Promise<{ found: number; done: number }>,

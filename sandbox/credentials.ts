@@ -10,7 +10,7 @@ export const INTEGRATION_COMMERCE: Commerce = {
   name: 'Boldo',
 }
 
-/** Published likewise; the key is the same. */
+/** Transbank publishes these codes too; the key is the same. */
 export const INTEGRATION_MALL: Mall = {
   code: '597055555541',
   storeCode: '597055555542',
@@ -18,7 +18,7 @@ export const INTEGRATION_MALL: Mall = {
   name: 'Boldo',
 }
 
-/** The real ones are in the environment. */
+/** A real wallet's token and secret come from the environment. */
 export const SANDBOX_WALLET = {
   accessToken: 'TEST-boldo-sandbox-access-token',
   webhookSecret: 'boldo-demo-mercadopago-webhook-secret',

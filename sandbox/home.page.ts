@@ -23,8 +23,8 @@ export type HomePage = {
   shopUrl?: string | undefined
 }
 
-const SHOWN = 12
-const CHIP: Record<WebpayStatus, string> = {
+const ROWS_MAX = 12
+const STATUS_CHIPS: Record<WebpayStatus, string> = {
   INITIALIZED: 'wait',
   AUTHORIZED: 'ok',
   FAILED: 'no',
@@ -32,7 +32,7 @@ const CHIP: Record<WebpayStatus, string> = {
   NULLIFIED: 'back',
   PARTIALLY_NULLIFIED: 'back',
 }
-const WALLET_CHIP: Record<WalletStatus, string> = {
+const WALLET_STATUS_CHIPS: Record<WalletStatus, string> = {
   approved: 'ok',
   in_process: 'wait',
   in_mediation: 'wait',
@@ -40,7 +40,7 @@ const WALLET_CHIP: Record<WalletStatus, string> = {
   refunded: 'back',
   charged_back: 'no',
 }
-const DEMO_CUSTOMER = {
+const FORM_STATES = {
   open: 'formulario abierto',
   paid: 'pagó, falta confirmar',
   rejected: 'rechazado, falta confirmar',
@@ -210,7 +210,7 @@ function payments(transactions: WebpayTransaction[], isOpen: HomePage['isOpen'])
   if (transactions.length === 0)
     return html`<p class="empty" style="margin:0">Aún no hay pagos. Compra algo en la tienda y elige Webpay.</p>`
   return html`<ul class="pay">
-    ${transactions.slice(0, SHOWN).map(
+    ${transactions.slice(0, ROWS_MAX).map(
       (t) =>
         html`<li>
           <strong class="num" style="overflow-wrap:anywhere">${t.buyOrder}</strong
@@ -219,7 +219,7 @@ function payments(transactions: WebpayTransaction[], isOpen: HomePage['isOpen'])
             >${chileTime(t.createdAt)}${t.status === 'INITIALIZED' && html`<br />${describeForm(t, isOpen)}`}</span
           >
           <span class="right"
-            ><span class="chip ${CHIP[t.status]}">${t.status}</span>${isOpen(t) ? openForm(t.token) : ''}</span
+            ><span class="chip ${STATUS_CHIPS[t.status]}">${t.status}</span>${isOpen(t) ? openForm(t.token) : ''}</span
           >
         </li>`,
     )}
@@ -230,14 +230,14 @@ function walletList(payments: WalletPaymentRow[]): Html {
   if (payments.length === 0)
     return html`<p class="empty" style="margin:0">Aún no hay pagos. Compra algo en la tienda y elige Mercado Pago.</p>`
   return html`<ul class="pay">
-    ${payments.slice(0, SHOWN).map(
+    ${payments.slice(0, ROWS_MAX).map(
       (payment) =>
         html`<li>
           <strong class="num" style="overflow-wrap:anywhere">${payment.externalReference}</strong
           ><strong class="num right">${formatClp(payment.amount)}</strong>
           <span class="muted small num">${chileTime(payment.createdAt)}</span
           ><span class="right"
-            ><span class="chip ${WALLET_CHIP[payment.status]}">${payment.status}</span
+            ><span class="chip ${WALLET_STATUS_CHIPS[payment.status]}">${payment.status}</span
             >${payment.status === 'approved' || payment.status === 'in_mediation' ? giveBack(payment) : ''}</span
           >
         </li>`,
@@ -260,20 +260,22 @@ function chargeList(charges: MallCharge[]): Html {
       Aún no hay cobros. Una suscripción se cobra dos días antes de cada envío.
     </p>`
   return html`<ul class="pay">
-    ${charges.slice(0, SHOWN).map(
+    ${charges.slice(0, ROWS_MAX).map(
       (charge) =>
         html`<li>
           <strong class="num" style="overflow-wrap:anywhere">${charge.buyOrder}</strong
           ><strong class="num right">${formatClp(charge.amount)}</strong>
           <span class="muted small num">${chileTime(charge.at)} · •••• ${charge.digits}</span
-          ><span class="right"><span class="chip ${CHIP[chargeStatus(charge)]}">${chargeStatus(charge)}</span></span>
+          ><span class="right"
+            ><span class="chip ${STATUS_CHIPS[chargeStatus(charge)]}">${chargeStatus(charge)}</span></span
+          >
         </li>`,
     )}
   </ul>`
 }
 
 const describeForm = (t: WebpayTransaction, isOpen: HomePage['isOpen']) =>
-  DEMO_CUSTOMER[t.form === 'open' && !isOpen(t) ? 'expired' : t.form]
+  FORM_STATES[t.form === 'open' && !isOpen(t) ? 'expired' : t.form]
 
 const openForm = (token: string) =>
   html`<form method="post" action="${FORM_PATH}">

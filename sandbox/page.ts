@@ -91,7 +91,7 @@ export function page(title: string, body: Html, options: { shopUrl?: string | un
     </html>`
 }
 
-/** In Chile: '07-03-2026, 14:05'. */
+/** A time in Chile, in the page's form: '07-03-2026, 14:05'. */
 export function chileTime(iso: string): string {
   return new Date(iso).toLocaleString('es-CL', {
     timeZone: 'America/Santiago',

@@ -33,7 +33,9 @@ export function choiceSection<Outcome extends string>(id: string, title: string,
   </section>`
 }
 
-/** A double click sends the form `.pay` once: the browser would drop the first answer, which closed the form. */
+/**
+ * Lets a double click send the form `.pay` only once: the browser would drop the first answer, which closed the form.
+ */
 export const SENT_ONCE: Html = html`<script>
   {
     let sent = false

@@ -39,7 +39,7 @@ import type { WebpayTransaction } from '#sandbox/webpay/transaction.ts'
 
 export type SandboxOptions = {
   shopUrl?: string
-  /** As browsers see it; the request's by default (behind a proxy it differs). */
+  /** The sandbox's address as browsers see it; the request's by default (behind a proxy they differ). */
   publicUrl?: string
   now?: () => Date
   /** A JSON file keeps payments and mails across restarts. */
@@ -245,7 +245,7 @@ const NOTHING_HERE = html`<section class="card">
 export type StartSandboxOptions = SandboxOptions & {
   /** 0 takes any free port. */
   port: number
-  /** Only this machine by default: the control endpoints obey every caller. */
+  /** Only this machine can connect by default, because the control endpoints obey every caller. */
   hostname?: string
 }
 

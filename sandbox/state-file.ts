@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Without a path nothing is stored. */
+/** Stores the sandbox's state in a file; without a path nothing is stored. */
 export type StateFile<State> = { load(): State | null; save(state: State): void }
 
 /** Each save writes a second file and renames it, so that a killed process leaves a whole document. */

@@ -29,7 +29,7 @@ const times = wholeNumber('times', values.times, 1)
 if (files.length === 0 || files.some((file) => fileKind(file) !== 'story'))
   throw new Error('npm run burn -- FILE…: files of test/stories/')
 
-const FILE_MS = 30 * 60_000
+const FILE_TIMEOUT_MS = 30 * 60_000
 const seed = randomInt(2 ** 31)
 const loops = values.busy
   ? Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }))
@@ -41,7 +41,7 @@ try {
   const env = await stories
   const environmentFor = environments('gate', seed, undefined, stories)
   const runs = burnRuns(files, times, env.env)
-  const stream = runFiles(runs, { atOnce: availableParallelism(), timeoutMs: FILE_MS, environmentFor })
+  const stream = runFiles(runs, { atOnce: availableParallelism(), timeoutMs: FILE_TIMEOUT_MS, environmentFor })
   running.add(stream)
   await report(stream, tally)
 } finally {

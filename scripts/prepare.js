@@ -10,17 +10,17 @@ const MARKS = 'node_modules/.boldo'
 const npm = process.env.npm_execpath
 
 const packages = [hashFiles(['package-lock.json']), namesHash(), process.platform, process.arch]
-if (changed('install', packages)) {
+if (hasChanged('install', packages)) {
   say('Installing packages (once)…')
   // `ci`: exactly the lockfile's packages, each by its checksum, or none (security review S35). With `--include=dev`:
   // under NODE_ENV=production npm would leave out the storefront's build tools.
   run(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  mark('install', packages)
+  saveMark('install', packages)
 }
-const asked = process.argv.slice(2)
-const build = asked[0] !== '--no-build'
-if (!build) asked.shift()
-if (build) {
+const scriptArguments = process.argv.slice(2)
+const needsBuild = scriptArguments[0] !== '--no-build'
+if (!needsBuild) scriptArguments.shift()
+if (needsBuild) {
   const sources = [
     hashFiles([
       ...filesIn('web'),
@@ -33,15 +33,15 @@ if (build) {
       'package-lock.json',
     ]),
   ]
-  if (!existsSync('build/server/index.js') || changed('build', sources)) {
+  if (!existsSync('build/server/index.js') || hasChanged('build', sources)) {
     say('Building the storefront…')
     run(['run', '--silent', 'build'])
-    mark('build', sources)
+    saveMark('build', sources)
   }
 }
 
-if (asked.length > 0) {
-  const child = spawn(ownNode(), asked, { stdio: 'inherit' })
+if (scriptArguments.length > 0) {
+  const child = spawn(ownNode(), scriptArguments, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   // npm's shell (dash) ends at a signal without forwarding it: then nobody else would stop the child.
   const parent = process.ppid
@@ -69,7 +69,7 @@ function run(args) {
   }
 }
 
-function changed(name, parts) {
+function hasChanged(name, parts) {
   try {
     return readFileSync(join(MARKS, name), 'utf8') !== parts.join(' ')
   } catch {
@@ -77,7 +77,7 @@ function changed(name, parts) {
   }
 }
 
-function mark(name, parts) {
+function saveMark(name, parts) {
   mkdirSync(MARKS, { recursive: true })
   writeFileSync(join(MARKS, name), parts.join(' '))
 }

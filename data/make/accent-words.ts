@@ -1,4 +1,7 @@
-/** The lists write these words without their accents. Own list: it completes the ATC names and the principle table. */
+/**
+ * The lists write these words without their accents. The list is ours: it completes the ATC names and the principle
+ * table.
+ */
 export const ACCENT_WORDS = `
 Solución Suspensión Cápsulas Cápsula Óvulos Ácido Óxido Peróxido Hidróxido Sódico Sódica Potásico Cálcico
 Clorhídrico Ascórbico Acetilsalicílico Fólico Láctico Cítrico Bórico Tartárico Mefenámico Fusídico Clavulánico

@@ -39,7 +39,10 @@ export function principleFacts(listed: string): PrincipleFacts {
   }
 }
 
-/** In order of appearance. The longest spelling is matched first, and each stretch of text counts for one. */
+/**
+ * Finds the principles of a text, in order of appearance. The longest spelling is matched first, and each stretch of
+ * text counts for one.
+ */
 export function principlesInText(plainText: string): string[] {
   // 'Sin cafeína' names a missing ingredient.
   let rest = ` ${plainText.replace(/\bSIN [A-ZÑ]+/g, ' ')} `
@@ -70,7 +73,10 @@ const brands = readWritten('brand-principles.csv').flatMap((line) => {
   }))
 })
 
-/** The ATC may differ from the principle's usual route. */
+/**
+ * The principles of a brand that the register names without them. Their ATC may differ from that of the principle's
+ * usual route.
+ */
 export function principlesOfBrand(plainName: string): { names: string[]; atc: string } | undefined {
   const name = plainName.replaceAll(',', '.')
   return brands.find(
@@ -83,7 +89,7 @@ const STRENGTH =
   /(\d+(?:[.,]\d+)*)\s*(mg|mcg|µg|ug|g|ui|u\.i\.|u|meq|%)(?![a-z])(?:\s*(?:p\/[pv]|v\/v))?(?:\s*\/\s*(\d*(?:[.,]\d+)?)\s*(ml|g|dosis|do|h(?:ora)?|puls|l|gota))?/i
 
 /** '8 mg/5 mL' → amount 8, unit 'mg/5 ml'. Thousands dots are removed, decimals take the dot. */
-export function strengthIn(text: string): { amount: string; unit: string; label: string } | undefined {
+export function findStrength(text: string): { amount: string; unit: string; label: string } | undefined {
   const hit = STRENGTH.exec(text)
   if (!hit) return undefined
   const [, number = '', unit = '', perCount = '', perUnit] = hit
@@ -104,12 +110,12 @@ export function strengthIn(text: string): { amount: string; unit: string; label:
   return {
     amount: shown,
     unit: fullUnit,
-    label: lowerUnits(`${shownNumber(shown)}${fullUnit === '%' ? '' : ' '}${fullUnit}`),
+    label: lowerUnits(`${formatAmount(shown)}${fullUnit === '%' ? '' : ' '}${fullUnit}`),
   }
 }
 
 /** '50000' → '50.000', '0.5' → '0,5'. */
-function shownNumber(amount: string): string {
+function formatAmount(amount: string): string {
   return Number(amount) >= 10_000 ? amount.replace(/\B(?=(\d{3})+$)/g, '.') : amount.replace('.', ',')
 }
 
@@ -119,7 +125,7 @@ function decimal(number: string): string {
 }
 
 /** '160/25', '320 MG/125 UI' or '0,3/0,1%': amounts are in the order written. */
-export function ratioIn(text: string): { amounts: string[]; units: string[]; label: string } | undefined {
+export function findRatio(text: string): { amounts: string[]; units: string[]; label: string } | undefined {
   const part = String.raw`\d+(?:[.,]\d+)?\s*(?:mg|mcg|g|ui|%)?`
   const hit = new RegExp(`(?<![\\d.,/])(${part}(?:\\s*/\\s*${part})+)(?![\\d.,]|\\s*ml)`, 'i').exec(text)
   if (!hit?.[1]) return undefined
@@ -141,13 +147,13 @@ export function principlesWithAmounts(names: string[], text: string): Principle[
   const unique = [...new Set(names)]
   const [only] = unique
   if (unique.length === 1 && only !== undefined) {
-    const strength = strengthIn(text)
+    const strength = findStrength(text)
     return [{ name: only, amount: strength?.amount ?? '', unit: strength?.unit ?? '' }]
   }
-  const ratio = ratioIn(text)
+  const ratio = findRatio(text)
   const matches = ratio !== undefined && ratio.amounts.length === unique.length
   return unique.map((name, i) =>
-    inMicrograms({
+    toMicrograms({
       name,
       amount: matches ? (ratio.amounts[i] ?? '') : '',
       unit: matches ? (ratio.units[i] ?? '') : '',
@@ -156,7 +162,7 @@ export function principlesWithAmounts(names: string[], text: string): Principle[
 }
 
 /** '75/20' on a contraceptive's label are micrograms. Vitamin D beside calcium is in international units. */
-function inMicrograms(principle: Principle): Principle {
+function toMicrograms(principle: Principle): Principle {
   const hormone = /^(Etinilestradiol|Gestodeno|Levonorgestrel|Desogestrel)$/.test(principle.name)
   if (principle.name === 'Colecalciferol' && principle.unit === 'mg') return { ...principle, unit: 'UI' }
   return hormone && principle.unit === 'mg' && Number(principle.amount) >= 10

@@ -24,12 +24,12 @@ export function brandOfMedicine(input: {
     return input.laboratory
   const written = input.name.split(' ')
   // 'Kitadol Noche', 'Tapsin Compuesto': the brand is the family, up to the first describing word.
-  const stop = written.findIndex((word, i) => i > 0 && DESCRIBES.test(plain(word)))
+  const stop = written.findIndex((word, i) => i > 0 && DESCRIBING_WORDS.test(plain(word)))
   return written
     .slice(0, stop > 0 ? stop : 2)
     .join(' ')
     .replace(/[\s,.+/-]+$/, '')
 }
 
-const DESCRIBES =
+const DESCRIBING_WORDS =
   /^(CON|SIN|DE|DEL|Y|PARA|SABOR|INFANTIL|PEDIATRIC[AO]|FORTE|COMPUESTO|DIA|NOCHE|FLU|ANTIGRIPAL|PLUS|\d.*|ADULTOS?|MULTISABOR|NF|MAX|DUO|D|C|HCT|XR|LP|SR|ER|UD|RETARD|JUNIOR|ADVANCE|EXTRA|ANTITUSIVO|ANTISEPTICO|CAF|CARDIO|GEL|INCOLORO|FEM|PERIODO|EXPRESS|TEEN|CAPLETAS|EN|NARANJA|LIMON|MENTA|CLASICO|REGULAR|TROPICAL|CITRUS|FRESA|GUARANA|ANTIGAS|DESENSIBILIZANTE|DILUIDO|ANTIMICOTICO|Nº|SINUS|JARABE|CALCIO|CALCICO|LC|CB|CD|ASA|ODT|AROMA|HOT|ENEMA|ALEMANAS|\+|\/|-)$/

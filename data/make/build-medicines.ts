@@ -94,7 +94,7 @@ function toRow(draft: MedicineDraft, price: number, promoted: Set<string>): Cata
   }
 }
 
-/** Insurers pay for these alone: sold without a prescription and often prescribed. */
+/** The only products without a prescription that insurers pay for, because doctors often prescribe them. */
 const INSURED_WITHOUT_PRESCRIPTION = new Set([
   'Paracetamol',
   'Ácido acetilsalicílico',

@@ -121,7 +121,7 @@ export function buildMedicineNames(): NameRow[] {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** These words of principles' names are no medicine's own. */
+/** Words in the names of principles that name no medicine by themselves. */
 const ORDINARY_WORDS = new Set(
   (
     'acido acida sodio sodica sodico calcio calcica calcico magnesio potasio zinc hierro ferroso sulfato ' +

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The columns' order is the files'. The seeder and verify-catalogue read them through this schema. */
+/** Columns in the order of the files. The seeder and verify-catalogue read the files through this schema. */
 export const PRODUCT_TYPES = ['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories'] as const
 export const PACKAGE_KINDS = ['box', 'blister', 'bottle', 'tube', 'jar', 'dropper', 'ampoule', 'inhaler'] as const
 export const SALE_CONDITIONS = [

@@ -32,7 +32,7 @@ const SKU_START: Record<ProductType, string> = {
   Dermocosmetic: '93',
 }
 
-/** A SKU comes of the item's own name, so that adding lines does not renumber the others. */
+/** A SKU is derived from the item's own name, so that adding lines does not renumber the others. */
 export function rangeRows(items: RangeItem[]): CatalogueRow[] {
   const taken = new Set<string>()
   return items.map((item) => {

@@ -10,7 +10,7 @@ export type MedicineDraft = {
   source: 'isp' | 'cenabast'
   name: string
   brand: string
-  /** Then it sells cheaper than a brand. */
+  /** True for a product named after its principle, which sells cheaper than a brand. */
   namedAfterPrinciple: boolean
   principles: Principle[]
   strength: string

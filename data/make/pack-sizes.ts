@@ -3,7 +3,7 @@ import type { DosageForm } from './dosage-forms.ts'
 import { stableHash } from './stable-hash.ts'
 
 /** Own knowledge of packs that are not their form's usual ones: a course of antibiotic, a weekly tablet, a cycle. */
-const USUAL: readonly [principle: RegExp, packs: readonly number[]][] = [
+const USUAL_PACKS: readonly [principle: RegExp, packs: readonly number[]][] = [
   [/Azitromicina/, [6, 3]],
   [/Levofloxacino|Moxifloxacino/, [7, 10, 5]],
   [/Ciprofloxacino/, [10, 14, 20]],
@@ -70,7 +70,7 @@ export function choosePackSize(key: string, form: DosageForm, principles: Princi
   )
     return 1
   const oral = form.countable && /^(Comprimidos|Cápsulas|Grageas)/.test(form.label)
-  const table = oral ? USUAL : form.countable ? [] : VOLUME_OF_PRINCIPLE
+  const table = oral ? USUAL_PACKS : form.countable ? [] : VOLUME_OF_PRINCIPLE
   let packs = table.find(([pattern]) => pattern.test(name))?.[1] ?? form.packs
   if (/^Levonorgestrel$/.test(name) && !ONE_TABLET.test(principles[0]?.amount ?? ''))
     packs = Number(principles[0]?.amount) < 0.5 ? [35, 28] : [2]

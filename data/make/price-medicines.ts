@@ -10,15 +10,15 @@ import { stableShare } from './stable-hash.ts'
  * table's; else the median of its ATC group.
  */
 
-/** April 2021 to November 2026, our estimate from INE's published yearly changes. */
+/** Factor of the prices' rise from April 2021 to November 2026, our estimate from INE's published yearly changes. */
 export const INFLATION_2021_2026 = 1.38
 /** CENABAST's are preferential prices; a shop sells somewhat above them. Our assumption. */
 const SHOP_MARGIN = 1.15
 
-const BRANDED = { research: 3, local: 2.1, lowCost: 1.75 }
+const BRAND_FACTOR = { research: 3, local: 2.1, lowCost: 1.75 }
 /** Over the counter, with more competitors, brands are closer to generics. */
-const BRANDED_DIRECT = { research: 2.1, local: 1.75, lowCost: 1.55 }
-const NAMED_AFTER_PRINCIPLE = { research: 1.3, local: 1.15, lowCost: 1 }
+const BRAND_FACTOR_DIRECT = { research: 2.1, local: 1.75, lowCost: 1.55 }
+const NAMED_AFTER_PRINCIPLE_FACTOR = { research: 1.3, local: 1.15, lowCost: 1 }
 
 export type OfficialPrice = { draft: MedicineDraft; price: number }
 
@@ -104,10 +104,10 @@ function shelfPrice(draft: MedicineDraft): number | undefined {
 
 function multiplyFactors(draft: MedicineDraft, book: PriceBook): number {
   const tiers = draft.namedAfterPrinciple
-    ? NAMED_AFTER_PRINCIPLE
+    ? NAMED_AFTER_PRINCIPLE_FACTOR
     : draft.condition === 'noPrescription'
-      ? BRANDED_DIRECT
-      : BRANDED
+      ? BRAND_FACTOR_DIRECT
+      : BRAND_FACTOR
   const [entry] = strengthEntry(draft)
   const usual = entry ? book.usualStrength.get(entry[0]) : undefined
   const strength = entry && usual ? Math.min(Math.max((entry[1] / usual) ** 0.3, 0.65), 1.7) : 1
@@ -117,7 +117,7 @@ function multiplyFactors(draft: MedicineDraft, book: PriceBook): number {
   return strength * units * draft.form.priceFactor * tiers[laboratoryTier(draft.laboratory)]
 }
 
-/** The principle's price refers to this pack. */
+/** The pack that the principle's price refers to. */
 function usualUnits(form: DosageForm): number {
   if (/^(Comprimidos|Cápsulas|Grageas)/.test(form.label)) return 30
   if (form.text === 'sobres') return 20
@@ -139,7 +139,7 @@ function principleKey(draft: MedicineDraft): string {
     .join('+')
 }
 
-/** The most expensive principle, and a third of the others. */
+/** The price of combined principles: the most expensive one's, and a third of the others'. */
 function ownPackPrice(key: string): number | undefined {
   const prices = key
     .split('+')

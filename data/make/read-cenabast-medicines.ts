@@ -2,8 +2,8 @@ import {
   principleFacts,
   principlesInText,
   principlesWithAmounts,
-  ratioIn,
-  strengthIn,
+  findRatio,
+  findStrength,
   type Principle,
 } from './active-principles.ts'
 import { brandOfMedicine } from './brand-names.ts'
@@ -40,7 +40,7 @@ export function readPricedMedicines(): OfficialPrice[] {
       holder: supplier,
     })
     if (!draft) return []
-    const unitContent = packIn(key, draft.form) ?? choosePackSize(draft.sku, draft.form, draft.principles)
+    const unitContent = findPackSize(key, draft.form) ?? choosePackSize(draft.sku, draft.form, draft.principles)
     return [
       {
         draft: {
@@ -72,7 +72,8 @@ export function readGenericMedicines(covered: Set<string>): MedicineDraft[] {
     return [
       {
         ...draft,
-        unitContent: packIn(plain(item.name), draft.form) ?? choosePackSize(draft.sku, draft.form, draft.principles),
+        unitContent:
+          findPackSize(plain(item.name), draft.form) ?? choosePackSize(draft.sku, draft.form, draft.principles),
         equivalence: 'generic' as const,
       },
     ]
@@ -206,8 +207,8 @@ function vaccineName(generic: string): string {
 }
 
 function strengthLabel(principles: Principle[], text: string): string {
-  if (principles.length === 1) return strengthIn(text.split(/ENVASAD|ENVASE/)[0] ?? text)?.label ?? ''
-  const ratio = ratioIn(text)
+  if (principles.length === 1) return findStrength(text.split(/ENVASAD|ENVASE/)[0] ?? text)?.label ?? ''
+  const ratio = findRatio(text)
   return ratio && ratio.amounts.length === principles.length ? ratio.label : ''
 }
 
@@ -221,7 +222,7 @@ function commercialName(name: string): string {
 }
 
 /** 'CAJ 30 CM' → 30, 'FRA 60 A 120ML' → 120, 'TU 30G' → 30. */
-function packIn(key: string, form: DosageForm): number | undefined {
+function findPackSize(key: string, form: DosageForm): number | undefined {
   if (form.countable) {
     const boxed =
       /(?:CAJA?|CJ|FRA)\s*X?\s*(\d{1,3})\s*(?:CM|CP|CAP|COM|SOB|SO\b|SUP|AM|FAM|JRP|PAR|SCH|UN|OV|LPZ|FRA|TU|POM|CGE)?/.exec(
@@ -231,15 +232,15 @@ function packIn(key: string, form: DosageForm): number | undefined {
     return count >= 1 && count <= 120 ? count : undefined
   }
   if (form.label === 'Inhalador')
-    return numberIn(/(\d{2,3})(?:\s*(?:A|-)\s*\d+)?\s*(?:DO|DS|PUFF)/.exec(key)?.[1]) ?? 60
+    return parseNumber(/(\d{2,3})(?:\s*(?:A|-)\s*\d+)?\s*(?:DO|DS|PUFF)/.exec(key)?.[1]) ?? 60
   const liquid =
     /\b(?:FRA(?:SCO)?|TU(?:BO)?|TUB|POMO|TU-PO|TU\/PM|FRASCO|PM|BOT|JBE|JARAB)[^\d]*([\d.,]+)\s*(?:(?:A|-)\s*([\d.,]+)\s*)?(?:ML|G)\b/.exec(
       key,
     ) ?? /(?:^|\s)([\d.,]+)\s*(?:(?:A|-)\s*([\d.,]+)\s*)?(?:ML|G)(?:\s|$)(?!\/)/.exec(key)
-  return numberIn(liquid?.[2] ?? liquid?.[1])
+  return parseNumber(liquid?.[2] ?? liquid?.[1])
 }
 
-function numberIn(text: string | undefined): number | undefined {
+function parseNumber(text: string | undefined): number | undefined {
   const value = Number(text?.replace(',', '.'))
   return value > 0 && value <= 1000 ? value : undefined
 }

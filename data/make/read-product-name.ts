@@ -1,4 +1,4 @@
-import { strengthIn, ratioIn } from './active-principles.ts'
+import { findStrength, findRatio } from './active-principles.ts'
 import { DEFAULT_FORM, findDosageForm, type DosageForm } from './dosage-forms.ts'
 import { plain, spanishName } from './spanish-names.ts'
 
@@ -10,7 +10,8 @@ const FLAVOUR =
   /SABOR(?:\s+A)?\s+[A-ZÁÉÍÓÚÑ]+(?:\s*(?:-|\+|,|Y|\s)\s*(?:LIM[OÓ]N|NARANJA|FRUTILLA|CEREZA|MENTA|MIEL|FRESA|TUTTI|FRUTTI|LIMA|PIÑA|CIRUELA))*/i
 const AUDIENCE =
   /\b(INFANTIL(?:ES)?|PEDI[AÁ]TRIC[AO]S?|ADULTOS?|FORTE|MULTISABOR|N[º°]\s*\d+\s?[A-Z]?|N\.F\.)(?=\s|$|[.,])/gi
-const NOISE = /\b(?:CON SOLVENTE|EN SOBRES?|USO T[OÓ]PICO|P\/[PV]|V\/V|NUEVA F[OÓ]RMULA|U\.S\.P\.)(?=\s|$|[.,])/gi
+const SKIPPED_WORDS =
+  /\b(?:CON SOLVENTE|EN SOBRES?|USO T[OÓ]PICO|P\/[PV]|V\/V|NUEVA F[OÓ]RMULA|U\.S\.P\.)(?=\s|$|[.,])/gi
 
 /** Errors of the register, and names too long for a card. */
 const NAME_FIXES: readonly [RegExp, string][] = [
@@ -55,8 +56,8 @@ export function readProductName(registered: string): ProductName {
   const head = start > 0 ? text.slice(0, start) : text
   const tail = start > 0 ? text.slice(start) : ''
 
-  const single = strengthIn(tail) ?? strengthIn(head)
-  const ratio = single ? undefined : ratioIn(`${head} ${tail}`)
+  const single = findStrength(tail) ?? findStrength(head)
+  const ratio = single ? undefined : findRatio(`${head} ${tail}`)
   const strength = single?.label ?? ratio?.label ?? ''
 
   const brand = readBrand(head, single?.amount, ratio !== undefined)
@@ -71,7 +72,7 @@ export function readProductName(registered: string): ProductName {
     brand,
     ...extras,
     strength && !plain(brand).includes(plain(strength)) ? strength : '',
-    saysForm(brand, label) ? '' : label,
+    includesForm(brand, label) ? '' : label,
   ]
   return {
     brand: brand || spanishName(text),
@@ -85,7 +86,7 @@ export function readProductName(registered: string): ProductName {
 
 function readBrand(head: string, amount: string | undefined, hasRatio: boolean): string {
   let brand = head
-    .replace(NOISE, ' ')
+    .replace(SKIPPED_WORDS, ' ')
     .replace(/\bAL?\s*(?=\d+(?:[.,]\d+)?\s*%)/i, ' ')
     .replace(/\d+(?:[.,]\d+)?\s*%/g, ' ')
   brand = brand.replace(/\d+(?:[.,]\d+)?\s*(?:mg|mcg|g|UI)(?:\s*\/\s*\d*\s*m[lL])?(?=\s|$)/g, ' ')
@@ -102,7 +103,7 @@ function readBrand(head: string, amount: string | undefined, hasRatio: boolean):
 }
 
 /** 'Jabón Neutro …' includes its form; 'Losartán Potásico' does not. */
-function saysForm(brand: string, label: string): boolean {
+function includesForm(brand: string, label: string): boolean {
   const first = plain(label).split(' ')[0] ?? ''
   const stem = first.replace(/S$/, '')
   return (

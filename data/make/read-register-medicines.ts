@@ -1,7 +1,7 @@
 import {
   principleFacts,
   principlesInText,
-  ratioIn,
+  findRatio,
   principlesOfBrand,
   principlesWithAmounts,
   type Principle,
@@ -132,7 +132,7 @@ function readPrinciples(
     if (order.length === names.length && order.every((name) => names.includes(name)))
       return { principles: principlesWithAmounts(order, text), atcOfBrand: brand?.atc ?? '' }
     return {
-      principles: principlesWithAmounts(...inLabelOrder(names, text)),
+      principles: principlesWithAmounts(...sortAsLabelled(names, text)),
       atcOfBrand: brand?.atc ?? '',
     }
   }
@@ -151,9 +151,9 @@ const SAME_ORDER =
   /^(Amoxicilina\|Ácido clavulánico|(Losartán|Valsartán|Irbesartán|Olmesartán|Telmisartán)\|Hidroclorotiazida|Lamivudina\|Zidovudina|Abacavir\|Lamivudina|Ezetimiba\|Simvastatina|Levodopa\|Benserazida|Emtricitabina\|Tenofovir|Efavirenz\|Emtricitabina\|Tenofovir)$/
 
 /** The lists sort principles by name, so '400/33' is ambiguous unless the combination is known: then no amounts. */
-function inLabelOrder(names: string[], text: string): [names: string[], text: string] {
+function sortAsLabelled(names: string[], text: string): [names: string[], text: string] {
   if (names.length < 2 || SAME_ORDER.test(names.join('|'))) return [names, text]
-  const amounts = ratioIn(text)?.amounts.map(Number)
+  const amounts = findRatio(text)?.amounts.map(Number)
   const other = names.find((name) => name !== 'Paracetamol')
   if (names.length === 2 && names.includes('Paracetamol') && other && amounts?.length === 2) {
     return [(amounts[0] ?? 0) > (amounts[1] ?? 0) ? ['Paracetamol', other] : [other, 'Paracetamol'], text]

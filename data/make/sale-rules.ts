@@ -2,7 +2,7 @@ import type { SaleCondition } from './catalogue-row.ts'
 import { principleFacts, type Principle } from './active-principles.ts'
 import type { TherapeuticGroup } from './therapeutic-groups.ts'
 
-const BY_CODE: Record<string, SaleCondition> = {
+const CONDITION_BY_CODE: Record<string, SaleCondition> = {
   N: 'noPrescription',
   S: 'simpleRecipe',
   M: 'MandatorySimpleRecipe',
@@ -30,7 +30,9 @@ export function decideSaleCondition(input: {
   form: string
 }): SaleCondition {
   if (input.direct) return /inyectable/i.test(input.form) ? 'simpleRecipe' : 'noPrescription'
-  const codes = input.principles.map(({ name }) => BY_CODE[principleFacts(name).condition] ?? input.group.condition)
+  const codes = input.principles.map(
+    ({ name }) => CONDITION_BY_CODE[principleFacts(name).condition] ?? input.group.condition,
+  )
   const strictest = STRICTEST.find((condition) => codes.includes(condition)) ?? input.group.condition
   return strictest === 'noPrescription' && input.registered ? 'simpleRecipe' : strictest
 }
@@ -53,10 +55,10 @@ export function needsColdChain(plainName: string, atc: string): boolean {
   )
 }
 
-const CLINICAL =
+const CLINICAL_PRODUCTS =
   /AGUA .*INYEC|ROCURONIO|SUXAMETONIO|ETOMIDATO|TIOPENTAL|SEVOFLURANO|ISOFLURANO|ENFLURANO|IOVERSOL|GADOVERSETAMIDA|AMIDOTRIZOATO|PERFUSION|INFUSION|MEROPENEM|IMIPENEM|VANCOMICINA|CASPOFUNGINA|DOCETAXEL|PACLITAXEL|PEMETREXED|BENDAMUSTINA|BORTEZOMIB|IRINOTECAN|OXALIPLATINO|DACARBAZINA|DOXORRUBICINA|IFOSFAMIDA|VINBLASTINA|FLUOROURACILO|PLERIXAFOR|AMINOACIDOS|ALANINA|DANTROLENO|NALOXONA|FLUMAZENIL|NITROPRUSIATO|ROPIVACAINA|PIPERACILINA|CEFTIZOXIMA|ANFOTERICINA|POTASIO CLORURO|MANGANESO|LIQUIDO PARA INHALACION|AMBISOME|LAVADOR QUIRURGICO|DURAPREP|SOLUPREP|HEPARINA SODICA|CALCIO DIHIDRATO|MIDAZOLAM.*INY|MORFINA.*INY|PETIDINA|FENTANILO.*INY|KETAMINA|REMIFENTANILO|(METADONA|LORAZEPAM|DIAZEPAM|FENOBARBITAL).*\bINY|TOXINA BOTULINICA|CO-TRIMOXAZOL|OPTIMARK|CONRAY|MD-76|GASTROVIEW|ENFLURANO|CETROXPIRA|IMPICIRA|DIPEPTIVEN|HOFSA LAVADOR|EPOETINA|BREXIL|OCTRIN/
 
 /** Hospitals and clinics buy these, not people in a shop. */
 export function isForClinicalUse(plainName: string, atc: string, form: string): boolean {
-  return CLINICAL.test(plainName) || (/inyectable/.test(form) && /^(J01|J02|L01|N01)/.test(atc))
+  return CLINICAL_PRODUCTS.test(plainName) || (/inyectable/.test(form) && /^(J01|J02|L01|N01)/.test(atc))
 }

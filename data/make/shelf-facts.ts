@@ -20,7 +20,7 @@ export type ShelfFacts = Pick<
 
 /** The seeder shifts dates from this day to today. */
 const REFERENCE_DAY = Date.UTC(2026, 10, 18)
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export function shelfFacts(input: {
   sku: string
@@ -91,7 +91,7 @@ function inventStock(sku: string): number {
 function createdAt(sku: string): string {
   const recent = stableShare(`${sku}:new`) < 0.03
   const days = recent ? stableShare(`${sku}:day`) * 6.9 : 7.2 + stableShare(`${sku}:day`) * 1450
-  const utc = new Date(Math.round((REFERENCE_DAY + DAY / 2 - days * DAY) / 60_000) * 60_000)
+  const utc = new Date(Math.round((REFERENCE_DAY + DAY_MS / 2 - days * DAY_MS) / 60_000) * 60_000)
   const offset = chileanOffset(utc)
   const local = new Date(utc.getTime() + offset * 3_600_000)
   return `${local.toISOString().slice(0, 19)}-0${-offset}:00`
@@ -105,5 +105,5 @@ function chileanOffset(utc: Date): -3 | -4 {
 
 function firstSunday(year: number, month: number): Date {
   const first = new Date(Date.UTC(year, month, 1, 4))
-  return new Date(first.getTime() + ((7 - first.getUTCDay()) % 7) * DAY)
+  return new Date(first.getTime() + ((7 - first.getUTCDay()) % 7) * DAY_MS)
 }

@@ -14,7 +14,7 @@ export function stableHash(key: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** In [0, 1). */
+/** A number in [0, 1) that never changes for the same key. */
 export function stableShare(key: string): number {
   return stableHash(key) / 0x100000000
 }

@@ -128,7 +128,7 @@ async function callInsurer<Schema extends z.ZodType>(
       new Error(`${operation}: ${(error as Error).name === 'TimeoutError' ? 'time-out' : 'network'}`),
     )
   }
-  const parsed = text.length > ANSWER_LENGTH_MAX ? null : schema.safeParse(json(text))
+  const parsed = text.length > ANSWER_LENGTH_MAX ? null : schema.safeParse(parseJson(text))
   // An error has the wrong field's name, never its value, which may be personal data.
   if (!parsed?.success)
     throw new InsurerUnreachable(
@@ -141,7 +141,7 @@ async function callInsurer<Schema extends z.ZodType>(
   return parsed.data
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

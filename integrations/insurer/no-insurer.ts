@@ -2,12 +2,12 @@ import { InsurerUnreachable, type Insurer } from '#shop/shelf/insurance/insurer.
 
 /** Nobody is insured and no product is covered. Earlier claims wait until there is an insurer again. */
 export function createNoInsurer(): Insurer {
-  const none = () => Promise.reject(new InsurerUnreachable('none', new Error('no insurer is configured')))
+  const rejectCall = () => Promise.reject(new InsurerUnreachable('none', new Error('no insurer is configured')))
   return {
     name: 'none',
     benefits: async () => ({ isUserValid: false, benefits: [] }),
     coverage: async () => ({ isCovered: false, insuranceCompany: null, available: null }),
-    claim: none,
-    cancelClaim: none,
+    claim: rejectCall,
+    cancelClaim: rejectCall,
   }
 }

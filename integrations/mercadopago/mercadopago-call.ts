@@ -11,7 +11,7 @@ export function callMercadoPago<Schema extends z.ZodType>(
   settings: CallSettings,
   call: (config: MercadoPagoConfig) => Promise<unknown>,
 ): Promise<z.infer<Schema> | Refusal> {
-  return callGateway(MERCADO_PAGO, schema, settings.timeoutMs, () => sent(settings, call))
+  return callGateway(MERCADO_PAGO, schema, settings.timeoutMs, () => callAtAddress(settings, call))
 }
 
 export const walletUnreachable = (problem: string) => unreachable(MERCADO_PAGO, problem)
@@ -19,7 +19,7 @@ export const walletUnreachable = (problem: string) => unreachable(MERCADO_PAGO, 
 // The SDK has one address for the whole process and reads it before its first await. So one synchronous step sets the
 // address, makes the call and restores it. The SDK stores a call's options in the configuration, so each call has its
 // own.
-function sent(
+function callAtAddress(
   { baseUrl, accessToken, timeoutMs }: CallSettings,
   call: (config: MercadoPagoConfig) => Promise<unknown>,
 ): Promise<unknown> {

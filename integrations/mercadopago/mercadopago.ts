@@ -47,8 +47,11 @@ function walletReader(settings: CallSettings) {
     return answer.results
   }
 
-  /** The oldest is first. A payment read by its id is newer than the copy in the search. */
-  async function tries(reference: string, alsoId?: string | null): Promise<PaymentAnswer[]> {
+  /**
+   * Returns the payments of a reference, the oldest first. A payment read by its id is newer than the copy in the
+   * search.
+   */
+  async function findTries(reference: string, alsoId?: string | null): Promise<PaymentAnswer[]> {
     const [found, one] = await Promise.all([search(reference), alsoId ? find(alsoId) : null])
     const known = one ? [...found.filter(({ id }) => id !== one.id), one] : found
     // The search may ignore its filter.
@@ -57,7 +60,7 @@ function walletReader(settings: CallSettings) {
       .toSorted((a, b) => Date.parse(a.date_created) - Date.parse(b.date_created) || Number(a.id) - Number(b.id))
   }
 
-  return { find, tries }
+  return { find, findTries }
 }
 
 /** Quirks and sources: README.md. */
@@ -69,9 +72,9 @@ export function createMercadoPago({
 }: MercadoPagoSettings): WalletGateway {
   const settings = { baseUrl: baseUrl.replace(/\/+$/, ''), accessToken, timeoutMs }
 
-  const { find, tries } = walletReader(settings)
+  const { find, findTries } = walletReader(settings)
   const payments: WalletGateway['payments'] = async (reference, alsoId) =>
-    (await tries(reference, alsoId)).map(toWalletPayment)
+    (await findTries(reference, alsoId)).map(toWalletPayment)
   const status = async ({ buyOrder, providerPayment = null }: PaymentRef): Promise<PaymentOutcome> =>
     walletOutcome(await payments(buyOrder, providerPayment), providerPayment, buyOrder)
 
@@ -113,15 +116,16 @@ export function createMercadoPago({
     status,
 
     async refund({ buyOrder, providerPayment }, amount, key) {
-      const known = providerPayment ? await find(providerPayment) : await tries(buyOrder)
-      // An earlier refund may be the one of this key.
+      const known = providerPayment ? await find(providerPayment) : await findTries(buyOrder)
+      // A payment that is already refunded counts too: that refund may be this same request, repeated.
       const paid = Array.isArray(known)
         ? (known.find(({ status }) => status === 'approved' || status === 'in_mediation') ??
           known.find(({ status }) => status === 'refunded'))
         : known
       if (!paid) return { outcome: 'refused', reason: 'nothing was paid' }
       const before = paid.transaction_amount_refunded ?? 0
-      // A repeated request, from two processes or after a lost answer, is one refund: so its body is also the same.
+      // A repeated request, from two processes or after a lost answer, must be one refund: key and body are the same
+      // then.
       const whole = amount === Math.round(paid.transaction_amount)
       const requestOptions = {
         idempotencyKey: key === undefined ? `boldo-refund-${paid.id}-${before}-${amount}` : `boldo-refund-${key}`,

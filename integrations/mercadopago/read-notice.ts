@@ -5,7 +5,7 @@ import { BadNotice, type WalletNotice } from '#shop/sale/payments/payment-gatewa
 /** An older notice may be a replay; one further ahead has a wrong clock. */
 export const NOTICE_TOLERANCE_S = 600
 
-const body = z.object({
+const noticeBody = z.object({
   type: z.string().optional(),
   data: z.object({ id: z.union([z.string(), z.number()]).transform(String) }).optional(),
 })
@@ -29,7 +29,7 @@ export function readNotice(notice: WalletNotice, secret: string, now: Temporal.I
     throw new BadNotice('signature', { cause: error })
   }
   if (Math.abs(signedAt(signature) - now.epochMilliseconds) > NOTICE_TOLERANCE_S * 1000) throw new BadNotice('age')
-  const notified = body.safeParse(parsed(notice.body))
+  const notified = noticeBody.safeParse(parseJson(notice.body))
   if (!notified.success) throw new BadNotice('body')
   const paymentId = dataId ?? notified.data.data?.id ?? ''
   return (notice.query.type ?? notified.data.type) === 'payment' && /^\d{1,20}$/.test(paymentId) ? { paymentId } : null
@@ -41,7 +41,7 @@ function signedAt(signature: string): number {
   return ts < 1e11 ? ts * 1000 : ts
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text === '' ? '{}' : text)
   } catch {

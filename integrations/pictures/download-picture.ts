@@ -9,7 +9,7 @@ const BYTES_MAX = 10 * 1024 * 1024
 const TIMEOUT_MS = 10_000
 
 /** IANA's registries of private addresses: a catalogue's picture must not read the shop's own network. */
-const PRIVATE = new BlockList()
+const PRIVATE_NETWORKS = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, prefix] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv4')
+  PRIVATE_NETWORKS.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
   ['::', 127],
   ['64:ff9b::', 96],
@@ -30,11 +30,11 @@ for (const [network, prefix] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  PRIVATE.addSubnet(network, prefix, 'ipv6')
+  PRIVATE_NETWORKS.addSubnet(network, prefix, 'ipv6')
 
 /** Also checks an IPv4 address that is written as IPv6. */
 export const isPrivateAddress = (address: string): boolean =>
-  PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  PRIVATE_NETWORKS.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
  * 10 MB in 10 s at most. A redirect would lead to a host that is not allowed (security review S25).

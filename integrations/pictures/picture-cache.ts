@@ -10,7 +10,8 @@ import type { RemotePictures } from './pictures.config.ts'
 const PIXELS_MAX = 40_000_000
 
 /**
- * Photographs come from `remote` hosts, or the first folder of `photos` that has '/name.jpg'; a missing one has none.
+ * Photographs come from `remote` hosts, or from the first folder of `photos` that has '/name.jpg'. A folder that does
+ * not exist counts as empty.
  */
 export function createPictureCache({
   folder,
@@ -31,10 +32,10 @@ export function createPictureCache({
       throw new PictureUnavailable('not readable', error)
     }
   }
-  const making = new Map<string, Promise<Uint8Array>>()
+  const pending = new Map<string, Promise<Uint8Array>>()
   const keep = (name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const path = join(folder, name)
-    const known = making.get(name)
+    const known = pending.get(name)
     if (known) return known
     const reading = readFile(path)
       .catch(async () => {
@@ -46,15 +47,15 @@ export function createPictureCache({
         await rename(draft, path)
         return picture
       })
-      .finally(() => making.delete(name))
-    making.set(name, reading)
+      .finally(() => pending.delete(name))
+    pending.set(name, reading)
     return reading
   }
-  // A client with thousands of requests occupies only one thread.
-  let drawn: Promise<unknown> = Promise.resolve()
+  // Drawings run one after another: a client with thousands of requests occupies only one thread.
+  let lastDrawing: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = drawn.then(work, work)
-    drawn = done
+    const done = lastDrawing.then(work, work)
+    lastDrawing = done
     return done
   }
   return {

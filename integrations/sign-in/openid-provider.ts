@@ -42,7 +42,7 @@ const claimsSchema = z.object({
 /** Addresses and keys are discovered, and the token is verified against the keys. */
 export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
   const { name, scope, timeoutMs } = settings
-  const configuration = discovered(settings)
+  const configuration = discoverOnce(settings)
   return {
     name,
     start: ({ state, nonce, verifier, returnUrl }) =>
@@ -78,7 +78,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): SignInProvider {
   }
 }
 
-function discovered({ issuer, clientId, clientAuth, timeoutMs }: OpenIdSettings): () => Promise<Configuration> {
+function discoverOnce({ issuer, clientId, clientAuth, timeoutMs }: OpenIdSettings): () => Promise<Configuration> {
   let found: Promise<Configuration> | undefined
   const isPlain = new URL(issuer).protocol === 'http:'
   return () => {

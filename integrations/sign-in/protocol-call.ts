@@ -7,7 +7,7 @@ import { SignInProviderUnreachable, type SignInEnd } from '#shop/people/accounts
 const REFUSALS = new Set(['access_denied', 'user_cancelled_authorize'])
 
 /** openid-client's codes for a return or a token that is forged, old or another's. */
-const INVALID = new Set([
+const INVALID_CODES = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -31,7 +31,7 @@ export async function endSignIn(
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
       return { outcome: 'invalid', reason: 'invalid_grant' }
     const code = errorCode(error)
-    if (code && INVALID.has(code)) return { outcome: 'invalid', reason: code }
+    if (code && INVALID_CODES.has(code)) return { outcome: 'invalid', reason: code }
     throw unreachable(name, error)
   }
 }

@@ -4,7 +4,7 @@ export function requireOneAddress(to: string): string {
   return to
 }
 
-/** @throws RangeError when it could break a header */
+/** The Message-ID without angle brackets. @throws RangeError when it could break a header */
 export function bareMessageId(messageId: string): string {
   const bare = messageId.replace(/^<|>$/g, '')
   if (!/^[^\s<>]+$/.test(bare)) throw new RangeError('not a Message-ID')

@@ -24,7 +24,7 @@ export const mailSettings = {
 }
 type MailEnvironment = z.infer<z.ZodObject<typeof mailSettings>>
 
-/** A sender's name of null is the settings' one. `shop`: the address for customers' questions. */
+/** `from.name`: null when the settings' company name is used. `shop`: the address for customers' questions. */
 export function readMail(env: MailEnvironment) {
   const [, name = '', address = env.MAIL_FROM] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>/.exec(env.MAIL_FROM) ?? []
   return { smtpUrl: env.SMTP_URL, from: { name: name || null, address }, shop: env.SHOP_MAIL || address }

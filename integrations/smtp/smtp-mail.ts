@@ -9,7 +9,10 @@ export type SmtpMailSettings = {
   url: string
   /** Read for each mail: the shop's name may change. */
   from: () => { name: string; address: string }
-  /** To connect, for the greeting, and of silence; 20 000 by default. nodemailer's own are 2 and 10 minutes. */
+  /**
+   * Milliseconds to connect, for the greeting, and of silence; 20 000 by default. nodemailer's own are 2 and 10
+   * minutes.
+   */
   timeoutMs?: number
 }
 

@@ -22,8 +22,8 @@ const ANSWER_BYTES_MAX = 64 * 1024
 /** A prescription's file may have as many bytes (SHOP §9). */
 const DOCUMENT_BYTES_MAX = 5_242_880
 
-const announced = z.object({ id: z.string() })
-const answered = z.discriminatedUnion('status', [
+const announceAnswer = z.object({ id: z.string() })
+const resultAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('OPEN') }),
   z.object({ status: z.literal('ENDED'), result: z.string().max(ANSWER_BYTES_MAX) }),
 ])
@@ -58,7 +58,7 @@ export function createHttpTelemedicine(settings: HttpTelemedicineSettings): Tele
     loginUrl: settings.loginUrl,
     tokenKey: key,
     async announce({ id, reference, purpose, products, returnUrl }) {
-      await json('consultations', announced, {
+      await json('consultations', announceAnswer, {
         id,
         orderReference: reference,
         purpose: purpose.toUpperCase(),
@@ -67,7 +67,7 @@ export function createHttpTelemedicine(settings: HttpTelemedicineSettings): Tele
       })
     },
     async result({ id, reference }): Promise<ConsultationResult> {
-      const answer = await json(`consultations/${id}`, answered)
+      const answer = await json(`consultations/${id}`, resultAnswer)
       if (answer.status === 'OPEN') return { state: 'open' }
       const verified = await jwtVerify(answer.result, key, {
         issuer: 'telemedicine',

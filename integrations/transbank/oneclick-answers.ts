@@ -17,7 +17,7 @@ export const startAnswer = z.object({
   url_webpay: z.url({ protocol: /^https?$/ }),
 })
 
-/** The protocol gives each card a charging key. */
+/** The key of an enrolled card, with which it is charged, is `tbk_user`. */
 export const finishAnswer = z
   .object({
     response_code: z.number().int(),
@@ -45,7 +45,7 @@ const detail = z.object({
   buy_order: z.string().min(1),
 })
 
-/** One store, one charge. An authorised charge has a code. */
+/** The answer must be about this store's one charge. An authorised charge has a code. */
 export const mallAnswer = (storeCode: string) =>
   z
     .object({
@@ -60,14 +60,14 @@ export const mallAnswer = (storeCode: string) =>
     })
     .refine(
       ({ details: [only] }) =>
-        !TAKEN.has(only.status) ||
+        !CHARGED_STATUSES.has(only.status) ||
         (typeof only.response_code === 'number' && (only.response_code !== 0 || Boolean(only.authorization_code))),
       { path: ['details'], message: 'an authorised charge needs response_code and authorization_code' },
     )
 
 export { refundAnswer }
 
-const TAKEN: ReadonlySet<string> = new Set(['AUTHORIZED', 'CAPTURED', 'PARTIALLY_NULLIFIED'])
+const CHARGED_STATUSES: ReadonlySet<string> = new Set(['AUTHORIZED', 'CAPTURED', 'PARTIALLY_NULLIFIED'])
 
 export function toChargeOutcome({
   buy_order: buyOrder,
@@ -78,7 +78,7 @@ export function toChargeOutcome({
   if (charge.status === 'INITIALIZED') return { outcome: 'pending', buyOrder }
   if (charge.status === 'REVERSED' || charge.status === 'NULLIFIED')
     return { outcome: 'reversed', buyOrder, returned: toReturnedMoney(charge)! }
-  if (!TAKEN.has(charge.status) || charge.response_code !== 0)
+  if (!CHARGED_STATUSES.has(charge.status) || charge.response_code !== 0)
     return { outcome: 'declined', buyOrder, reason: `response_code ${charge.response_code ?? 'missing'}` }
   return {
     outcome: 'approved',

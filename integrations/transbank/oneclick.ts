@@ -92,9 +92,10 @@ export function createOneclick({
         ]),
       )
       if (!isRefusal(answer)) return toChargeOutcome(answer)
-      const now = await status(buyOrder)
+      const current = await status(buyOrder)
+      if (current.outcome !== 'abandoned') return current
       // The provider refused the charge, so no money moved.
-      return now.outcome === 'abandoned' ? { outcome: 'declined', buyOrder, reason: `refused: ${answer.refusal}` } : now
+      return { outcome: 'declined', buyOrder, reason: `refused: ${answer.refusal}` }
     },
 
     status: ({ buyOrder }) => status(buyOrder),

@@ -8,7 +8,7 @@ import { createAnswer, refundAnswer, toOutcome, transactionAnswer } from './webp
 import { transbankCall, type TransbankSettings } from './transbank-call.ts'
 
 /** Ms between queries of a payment that another request is settling; a commit takes 1 to 3 seconds. */
-const LOCKED_PAUSES = [200, 400, 800, 1_600, 3_000]
+const LOCKED_PAUSES_MS = [200, 400, 800, 1_600, 3_000]
 
 /** Quirks and sources: README.md. */
 export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000 }: TransbankSettings): CardGateway {
@@ -51,12 +51,12 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
       const answer = await ask(transactionAnswer, () => transaction.commit(token))
       if (!isRefusal(answer)) return toOutcome(answer)
 
-      const now = await status(token)
-      if (now.outcome !== 'pending') return now
+      const current = await status(token)
+      if (current.outcome !== 'pending') return current
       // Cancelled and expired payments have the status INITIALIZED for ever: only the commit's refusal shows the end.
       if (/finished state: aborted|invalid status '10'/i.test(answer.refusal))
         return { outcome: 'abandoned', reason: 'aborted' }
-      return /locked/i.test(answer.refusal) ? settledByAnother(token, now) : now
+      return /locked/i.test(answer.refusal) ? waitForOtherCommit(token, current) : current
     },
 
     status: ({ token }) => status(token),
@@ -76,9 +76,9 @@ export function createWebpay({ baseUrl, commerceCode, apiKey, timeoutMs = 20_000
   }
 
   /** 'pending' when the request that holds the lock is slower than these pauses. */
-  async function settledByAnother(token: string, first: PaymentOutcome): Promise<PaymentOutcome> {
+  async function waitForOtherCommit(token: string, first: PaymentOutcome): Promise<PaymentOutcome> {
     let outcome = first
-    for (const pause of LOCKED_PAUSES) {
+    for (const pause of LOCKED_PAUSES_MS) {
       if (outcome.outcome !== 'pending') break
       await wait(pause)
       outcome = await status(token)

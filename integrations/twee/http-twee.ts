@@ -17,7 +17,7 @@ export function createHttpTwee({ baseUrl, apiKey, timeoutMs = 20_000 }: HttpTwee
         timeoutMs,
         body: { ...customer, savedAt: savedAt.toString() },
       })
-      const parsed = text.length > ANSWER_LENGTH_MAX ? null : answer.safeParse(json(text))
+      const parsed = text.length > ANSWER_LENGTH_MAX ? null : answer.safeParse(parseJson(text))
       if (!parsed?.success) throw new TweeUnreachable(new Error('the answer is not of the protocol'))
       return parsed.data.status === 'SAVED' ? 'saved' : 'unknown_commune'
     },
@@ -50,7 +50,7 @@ async function post(
   }
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -11,7 +11,7 @@ export type InsuredPerson = {
 
 export const INSURANCE_COMPANY = 'Canelo Seguros (prueba)'
 
-/** No insurer knows its owner. */
+/** A document number that belongs to no insured person. */
 export const WRONG_DOCUMENT = '000000000'
 
 const person = (rut: string, about: string, change: Partial<InsuredPerson> = {}): InsuredPerson => ({

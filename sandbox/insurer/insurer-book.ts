@@ -20,13 +20,13 @@ export class InsurerBook {
   #changed: () => void
   #withdrawn = new Set<string>()
   #claims = new Map<string, InsurerClaim>()
-  #requests = noQuestions()
+  #requests = createCounts()
 
   constructor({ changed = () => {} }: { changed?: () => void } = {}) {
     this.#changed = changed
   }
 
-  /** A used-up benefit is left out. */
+  /** The insured person with what is left of each benefit; a used-up benefit is left out. */
   find(rut: string): InsuredPerson | undefined {
     const found = INSURED_PEOPLE.find((person) => person.rut === rut)
     if (!found) return undefined
@@ -42,13 +42,13 @@ export class InsurerBook {
     return { ...found, benefits, covers: this.#withdrawn.has(rut) || benefits.length === 0 ? 'nothing' : found.covers }
   }
 
-  /** CLP; null without a limit. */
+  /** The largest benefit left, in CLP; null when one has no limit. */
   available(rut: string): number | null {
     const maxima = (this.find(rut)?.benefits ?? []).map(({ maximum }) => maximum)
     return maxima.includes(null) ? null : maxima.reduce<number>((most, maximum) => Math.max(most, maximum!), 0)
   }
 
-  /** The same claim again changes nothing. */
+  /** A claim repeated with the same id changes nothing. */
   claim(claim: Omit<InsurerClaim, 'state' | 'rut'> & { rut: string }): 'accepted' | ClaimRefusal {
     const known = this.#claims.get(claim.id)
     if (known) return known.state === 'accepted' ? 'accepted' : 'CANCELLED'
@@ -69,7 +69,7 @@ export class InsurerBook {
     return 'accepted'
   }
 
-  /** An unknown claim is refused when it arrives later. */
+  /** A claim that is cancelled before it arrives is refused when it arrives. */
   cancel(id: string): void {
     const known = this.#claims.get(id) ?? { id, reference: '', rut: null, items: [], amount: 0 }
     this.#claims.set(id, { ...known, state: 'cancelled' })
@@ -102,7 +102,7 @@ export class InsurerBook {
     this.#withdrawn.clear()
     this.#claims.clear()
     this.faults.clear()
-    this.#requests = noQuestions()
+    this.#requests = createCounts()
   }
 
   dump(): InsurerBooks {
@@ -121,7 +121,7 @@ export class InsurerBook {
   }
 }
 
-const noQuestions = (): Record<InsurerOperation, number> => ({
+const createCounts = (): Record<InsurerOperation, number> => ({
   benefits: 0,
   coverage: 0,
   claims: 0,

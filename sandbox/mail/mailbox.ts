@@ -10,10 +10,10 @@ export type SandboxMail = {
 
 export type NewMail = Omit<SandboxMail, 'id' | 'receivedAt'>
 
-/** The oldest leave first: a demo runs for weeks and its state is one JSON file. */
+/** Older mails are removed: a demo runs for weeks and its state is one JSON file. */
 const MAILS_MAX = 500
 
-/** A repeated messageId is one mail. */
+/** Stores a repeated messageId as one mail. */
 export class Mailbox {
   #mails: SandboxMail[] = []
   #lastId = 0

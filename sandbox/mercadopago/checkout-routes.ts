@@ -6,7 +6,7 @@ import { WALLET_OUTCOMES } from './wallet-outcomes.ts'
 /** The provider's own path, the target of `init_point`. */
 export const CHECKOUT_PATH = '/checkout/v1/redirect'
 
-/** A seller's panel does this, or a customer's bank. */
+/** Here the page plays the seller's panel or a customer's bank, which return money without the shop. */
 export const GIVE_BACK_PATH = '/wallet/give-back'
 
 export type CheckoutRoutesOptions = {

@@ -18,7 +18,7 @@ export type WalletOperation = 'create' | 'update' | 'get' | 'search' | 'refund'
 export type WalletLedgerOptions = {
   now: () => Date
   notices: Notices
-  /** Null: until a person decides. */
+  /** Ms until a review is decided; null: a person decides. */
   reviewMs: number | null
   /** The delay of a late notice. */
   lateMs: number
@@ -29,7 +29,7 @@ export type WalletBooks = { preferences: WalletPreference[]; payments: WalletPay
 
 export class WalletLedger {
   readonly faults = new PlannedFaults<WalletOperation>()
-  /** New refunds wait for a decision (`approveRefunds`). */
+  /** True when new refunds wait for a decision (`approveRefunds`). */
   refundsWait = false
   #preferences = new Map<string, WalletPreference>()
   #payments = new Map<number, WalletPaymentRow>()
@@ -161,7 +161,7 @@ export class WalletLedger {
     this.#keep({ ...payment, refunds, status, updatedAt: this.#options.now().toISOString() })
   }
 
-  /** The money does not move until a decision. */
+  /** Marks the payment as disputed; the money does not move until a decision. */
   dispute(paymentId: number): WalletPaymentRow | null {
     const payment = this.payment(paymentId)
     if (payment?.status !== 'approved') return null
@@ -203,7 +203,7 @@ export class WalletLedger {
     return this.payments(reference).filter(({ approvedAt }) => approvedAt !== null).length
   }
 
-  /** Reviews under way then wait for a decision. */
+  /** After a restart no timer decides the reviews under way: they wait for a person. */
   restore({ preferences, payments }: WalletBooks): void {
     this.#preferences = new Map(preferences.map((preference) => [preference.id, preference]))
     this.#payments = new Map(payments.map((payment) => [payment.id, payment]))

@@ -17,10 +17,10 @@ const GARBAGE = '<!doctype html><title>Mantención</title><h1>Estamos en mantenc
 export function walletRestApi({ ledger, accessToken, checkoutUrl, slowMs }: WalletRestOptions): Hono {
   const app = new Hono()
   const answer = answerWithFaults.bind(null, { ledger, slowMs })
-  const guarded = async (c: Context, next: () => Promise<void>) =>
+  const requireToken = async (c: Context, next: () => Promise<void>) =>
     c.req.header('authorization') === `Bearer ${accessToken}` ? next() : refuse(c, 401, 'invalid access token')
-  app.use('/checkout/preferences/*', guarded)
-  app.use('/v1/payments/*', guarded)
+  app.use('/checkout/preferences/*', requireToken)
+  app.use('/v1/payments/*', requireToken)
 
   app.on('POST', ['/checkout/preferences', '/checkout/preferences/'], async (c) => {
     const body = await jsonBody(c)
@@ -101,15 +101,18 @@ const refundJson = ({ id, amount, pending }: WalletRefund) => ({
   refund_mode: 'standard',
 })
 
-/** FaultKind defines the order. `about`: the reference, or the preference's id. */
+/**
+ * Applies the planned fault, before or after the work as FaultKind says. `subject`: the reference, or the preference's
+ * id.
+ */
 async function answerWithFaults(
   { ledger, slowMs }: Pick<WalletRestOptions, 'ledger' | 'slowMs'>,
   c: Context,
   operation: WalletOperation,
-  about: string | undefined,
+  subject: string | undefined,
   work: () => Promise<Response>,
 ): Promise<Response> {
-  const fault = ledger.faults.take(operation, about)
+  const fault = ledger.faults.take(operation, subject)
   if (fault?.fault === 'error_500')
     return c.json({ message: 'internal_error', error: 'internal_server_error', status: 500, cause: [] }, 500)
   if (fault?.fault === 'drop') return cutTheLine(c)

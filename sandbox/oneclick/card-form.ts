@@ -1,6 +1,6 @@
 import { ONECLICK_CARDS, type OneclickCardId } from './card.ts'
 
-/** The form of a card is the provider's (ACCOUNT §5, decision D1). */
+/** The card's fields are typed at the provider, never in the shop (ACCOUNT §5, decision D1). */
 export const CARD_FIELDS = [
   { name: 'owner', label: 'Titular', autocomplete: 'cc-name', wrong: 'El titular ingresado no es válido' },
   {
@@ -18,9 +18,9 @@ export type TypedCard = Record<CardField, string>
 
 const VALIDITY_YEARS_MAX = 20
 
-/** Any number but a test card's is refused: here is no real card. */
+/** Refuses every number but a test card's: here is no real card. */
 export function readTypedCard(typed: TypedCard, now: Date): { card: OneclickCardId } | { wrong: CardField[] } {
-  const [month, year] = [whole(typed.month), whole(typed.year)]
+  const [month, year] = [parseShortNumber(typed.month), parseShortNumber(typed.year)]
   const [thisMonth, thisYear] = [now.getMonth() + 1, now.getFullYear()]
   const fullYear = year < 100 ? 2_000 + year : year
   const card = ONECLICK_CARDS.find(({ number }) => number === typed.number.replaceAll(/[\s-]/g, ''))
@@ -36,4 +36,4 @@ export function readTypedCard(typed: TypedCard, now: Date): { card: OneclickCard
 }
 
 /** NaN for anything but one to four digits. */
-const whole = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : NaN)
+const parseShortNumber = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : NaN)

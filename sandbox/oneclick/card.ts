@@ -42,9 +42,9 @@ export function chargeResponseCode(card: OneclickCardId, amount: number, before:
   return card === 'over_limit' && amount > LIMIT ? -98 : 0
 }
 
-/** As in the integration environment. */
+/** How long the form stays open, as in the integration environment. */
 export const FORM_MINUTES = 10
-/** From the customer's return to the last finish; later the inscription no longer exists. */
+/** How long after the form `finish` still works; later the inscription no longer exists. */
 export const FINISH_SECONDS = 60
 const REVERSAL_HOURS = 3
 

@@ -116,7 +116,7 @@ export function enrolmentPage({
   return page('Inscripción Oneclick', body, { shopUrl, style: STYLE })
 }
 
-const WIDE: readonly CardField[] = ['owner', 'number']
+const WIDE_FIELDS: readonly CardField[] = ['owner', 'number']
 
 function typedField(
   { name, label, autocomplete, wrong: sentence }: (typeof CARD_FIELDS)[number],
@@ -125,7 +125,7 @@ function typedField(
 ): Html {
   const isWrong = wrong.includes(name)
   const focus = wrong[0] === name ? 'autofocus' : ''
-  return html`<div class="${WIDE.includes(name) ? 'wide' : ''}">
+  return html`<div class="${WIDE_FIELDS.includes(name) ? 'wide' : ''}">
     <label for="${name}">${label}</label>
     <input
       id="${name}"

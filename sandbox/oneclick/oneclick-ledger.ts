@@ -90,13 +90,13 @@ export class OneclickLedger {
     return enrolment === 'abandon' ? { ...back, TBK_ORDEN_COMPRA: inscription.username.slice(0, 26) } : back
   }
 
-  /** A second finish, a late one, and one without a finished form have no inscription. */
+  /** A second finish, a late one, and one before the form is finished are refused as an unknown token. */
   finish(token: string): Record<string, unknown> | Refused {
     const inscription = this.find(token)
-    const over = inscription?.formAt != null && this.#secondsSince(inscription.formAt) > FINISH_SECONDS
+    const isOver = inscription?.formAt != null && this.#secondsSince(inscription.formAt) > FINISH_SECONDS
     if (
       !inscription ||
-      over ||
+      isOver ||
       inscription.finishedAt !== null ||
       (inscription.form !== 'done' && inscription.form !== 'refused')
     )

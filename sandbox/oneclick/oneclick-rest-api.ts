@@ -27,7 +27,7 @@ export type OneclickRestOptions = {
   slowMs: number
 }
 
-/** REST 1.2 as the manual describes it. Where it is silent, the behaviour that would hurt the shop most. */
+/** REST 1.2 as the manual describes it. Where the manual is silent, this does what would hurt the shop most. */
 export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestOptions): Hono {
   const app = new Hono()
   const answer = answerWithFaults.bind(null, { ledger, slowMs })
@@ -115,15 +115,15 @@ export function oneclickRestApi({ ledger, mall, formUrl, slowMs }: OneclickRestO
   return app
 }
 
-/** FaultKind defines the order. */
+/** Applies the planned fault, before or after the work as FaultKind says. */
 async function answerWithFaults(
   { ledger, slowMs }: Pick<OneclickRestOptions, 'ledger' | 'slowMs'>,
   c: Context,
   operation: OneclickOperation,
-  about: string | undefined,
+  subject: string | undefined,
   work: (fault: PlannedFault<OneclickOperation> | null) => Promise<Response>,
 ): Promise<Response> {
-  const fault = ledger.faults.take(operation, about)
+  const fault = ledger.faults.take(operation, subject)
   if (fault?.fault === 'error_500') return c.json({ error_message: 'Internal Server Error' }, 500)
   if (fault?.fault === 'drop') return cutTheLine(c)
   // A slow charge takes the money late, so the ledger waits itself.

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 
-/** The same in every sandbox: no secret. */
+/** Every sandbox has these keys, so they are no secret. */
 export const SANDBOX_S3 = {
   bucket: 'boldo',
   region: 'us-east-1',

@@ -14,13 +14,13 @@ export type AuthorizeRequest = {
 
 export type Grant = { request: AuthorizeRequest; outcome: SignInOutcome; person: SandboxPerson }
 
-/** An address, or a form that the browser posts. */
+/** How the browser returns to the shop: by an address, or by a form that it posts. */
 export type WayBack = { method: 'GET' | 'POST'; url: string; fields: Record<string, string> }
 
 const ENTRIES_MAX = 1_000
 const KEY_ID = 'sandbox-1'
 
-/** A code is good once. */
+/** The sign-ins under way; a code is good once. */
 export class SignInBook {
   readonly #requests = new Map<string, AuthorizeRequest>()
   readonly #codes = new Map<string, Grant>()
@@ -35,7 +35,7 @@ export class SignInBook {
     return this.#requests.get(id)
   }
 
-  /** Null for an unknown page. A page may be answered again. */
+  /** Null for an unknown page. A page that was answered may be answered again. */
   act(id: string, outcome: SignInOutcome, typed: Omit<SandboxPerson, 'subject'>): WayBack | null {
     const request = this.#requests.get(id)
     if (!request) return null
@@ -69,7 +69,7 @@ export class SignInBook {
   async idToken({ request, outcome, person }: Grant, issuer: string): Promise<string> {
     const claims = {
       email: person.email,
-      // Apple's tokens have the text.
+      // Apple writes the flag as text.
       email_verified: request.provider === 'apple' ? String(outcome !== 'unverified') : outcome !== 'unverified',
       ...(request.provider === 'google' && { given_name: person.firstName, family_name: person.lastName }),
       nonce: outcome === 'wrong_nonce' ? 'of-another-sign-in' : request.nonce,

@@ -108,7 +108,7 @@ function addToken(app: Hono, provider: SandboxProvider, { book, lateMs }: SignIn
     if (!(await isClient(provider, body, c.req.header('authorization'), issuer)))
       return c.json({ error: 'invalid_client' }, 401)
     const redeemed = book.redeem(body.get('code') ?? '')
-    if (!redeemed || !fits(redeemed.grant, body)) return c.json({ error: 'invalid_grant' }, 400)
+    if (!redeemed || !isOwnGrant(redeemed.grant, body)) return c.json({ error: 'invalid_grant' }, 400)
     const { grant, accessToken } = redeemed
     const fault = await faultResponse(c, grant, lateMs)
     if (fault) return fault
@@ -136,7 +136,7 @@ function addProfile(app: Hono, provider: SandboxProvider, { book }: SignInRoutes
 }
 
 /** Checks the code's own redirect address, and the secret behind its challenge. */
-function fits({ request }: Grant, body: URLSearchParams): boolean {
+function isOwnGrant({ request }: Grant, body: URLSearchParams): boolean {
   const verifier = body.get('code_verifier')
   return (
     body.get('grant_type') === 'authorization_code' &&

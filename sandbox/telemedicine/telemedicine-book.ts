@@ -37,7 +37,7 @@ const key = new TextEncoder().encode(SANDBOX_TELEMEDICINE.secret)
 export class TelemedicineBook {
   readonly #consultations = new Map<string, SandboxConsultation>()
   readonly #usedTokens = new Set<string>()
-  /** Pages of people who have logged in. */
+  /** The consultation of each room: a room is the page of a person who has logged in. */
   readonly #rooms = new Map<string, string>()
   readonly #documents = new Map<string, Promise<Uint8Array>>()
   readonly #now: () => Date
@@ -91,7 +91,7 @@ export class TelemedicineBook {
     if (consultation && outcome !== 'broken_page') consultation.outcome ??= outcome
   }
 
-  /** Null while there is no result. It has the outcome's fault. */
+  /** The signed result, with the fault that the outcome asks for; null while there is none. */
   async result(consultation: SandboxConsultation): Promise<string | null> {
     const { id, orderReference, outcome } = consultation
     if (outcome === null || outcome === 'never') return null
@@ -139,7 +139,7 @@ export class TelemedicineBook {
   }
 }
 
-/** Everything in full, the first product alone, or one unit of each. */
+/** All products in full, the first product alone, or one unit of each. */
 const prescribedLines = ({ products, outcome }: SandboxConsultation): { sku: string; units: number }[] =>
   products
     .slice(0, outcome === 'prescribe_some' ? 1 : undefined)

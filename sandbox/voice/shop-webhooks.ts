@@ -5,14 +5,14 @@ import { newSid, type VoiceCall, type VoiceStatus } from './voice-book.ts'
 /** Sends a signed form to the shop; over the network by default. */
 export type CallShop = (url: string, form: URLSearchParams, signature: string) => Promise<string>
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export const callOverNetwork: CallShop = async (url, form, signature) => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'x-twilio-signature': signature, 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the shop answered ${response.status}`)
   return response.text()

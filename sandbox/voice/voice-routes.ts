@@ -31,18 +31,18 @@ export function voiceRoutes(parts: VoiceRoutes): Hono {
     const { token } = await readBody(c.req.json())
     const identity = await verifyIdentity(token, now())
     if (identity === null) return c.json({ error: 'invalid token' }, 401)
-    const spoiled = await spoil(c, book.faults.take('session', identity), slowMs)
-    if (spoiled) return spoiled
+    const faultResponse = await applyFault(c, book.faults.take('session', identity), slowMs)
+    if (faultResponse) return faultResponse
     return c.json({ state: 'ready' }, 201)
   })
 
-  // The call's events, one a line, while it lasts. A browser that leaves hangs up.
+  // Answers with the call's events, one a line, while the call lasts. A browser that closes the connection hangs up.
   app.post('/voice/calls', async (c) => {
     const { token, to } = await readBody(c.req.json())
     const identity = await verifyIdentity(token, now())
     if (identity === null) return c.json({ error: 'invalid token' }, 401)
-    const spoiled = await spoil(c, book.faults.take('call', identity), slowMs)
-    if (spoiled) return spoiled
+    const faultResponse = await applyFault(c, book.faults.take('call', identity), slowMs)
+    if (faultResponse) return faultResponse
     const call = book.open(identity)
     c.header('content-type', 'application/x-ndjson')
     return stream(c, async (out) => {
@@ -61,7 +61,11 @@ export function voiceRoutes(parts: VoiceRoutes): Hono {
   return app
 }
 
-async function spoil(c: Context, fault: PlannedFault<VoiceOperation> | null, slowMs: number): Promise<Response | null> {
+async function applyFault(
+  c: Context,
+  fault: PlannedFault<VoiceOperation> | null,
+  slowMs: number,
+): Promise<Response | null> {
   if (!fault) return null
   if (fault.fault === 'drop' || fault.fault === 'lost_answer') return cutTheLine(c)
   if (fault.fault === 'garbage') return c.html('<h1>Mantención</h1>')
@@ -90,12 +94,12 @@ async function connect(call: VoiceCall, parts: Connecting): Promise<void> {
   await moveTo('ringing')
   await send({ type: 'ringing' })
   const hangUp = book.hangUpSignal(call)
-  if (!(await passes(person === 'rings on' ? FOREVER_MS : times.ringMs, hangUp))) return end('canceled')
+  if (!(await waitUnlessHungUp(person === 'rings on' ? FOREVER_MS : times.ringMs, hangUp))) return end('canceled')
   if (person === 'never') return end('no-answer')
   await moveTo('in-progress')
   await send({ type: 'answered' })
-  const talks = person === 'drops' || person === 'hangs up' ? times.talkMs : FOREVER_MS
-  const isOver = await passes(talks, hangUp)
+  const talkMs = person === 'drops' || person === 'hangs up' ? times.talkMs : FOREVER_MS
+  const isOver = await waitUnlessHungUp(talkMs, hangUp)
   if (!isOver || person !== 'drops') return end('completed')
   await moveTo('completed')
   await send({ type: 'dropped' })
@@ -106,8 +110,8 @@ const FOREVER_MS = 3_600_000
 const expectedAnswer = (dialled: Dialled) =>
   dialled === null ? 'fails' : (findTestNumber(dialled.to)?.answers ?? 'answers')
 
-/** False when the operator hung up before. */
-const passes = (ms: number, hangUp: AbortSignal): Promise<boolean> =>
+/** Waits `ms`; false when the operator hung up before. */
+const waitUnlessHungUp = (ms: number, hangUp: AbortSignal): Promise<boolean> =>
   wait(ms, true, { signal: hangUp, ref: false }).catch(() => false)
 
 /** The operator of an access token that this account's key has signed, with the grant of outgoing calls; else null. */

@@ -32,7 +32,7 @@ export type PlannedFault<Operation extends string> = {
 
 export type WebpayFault = PlannedFault<WebpayOperation>
 
-/** Each ends after its number of requests. */
+/** Faults that tests have planned; each ends after its number of requests. */
 export class PlannedFaults<Operation extends string = WebpayOperation> {
   #faults: PlannedFault<Operation>[] = []
 
@@ -63,7 +63,7 @@ export class PlannedFaults<Operation extends string = WebpayOperation> {
 const isAbout = (planned: string | undefined, token: string | undefined): boolean =>
   planned === undefined || planned === token || (token?.startsWith(`${planned}-`) ?? false)
 
-/** Without a socket (fetch in process) it answers 502. */
+/** Ends the connection without an answer; without a socket (fetch in process) it answers 502. */
 export function cutTheLine(c: Context): Response {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   if (!incoming) return c.text('', 502)

@@ -155,7 +155,7 @@ export class WebpayLedger {
     return this.list().reduce((sum, t) => (token === undefined || t.token === token ? sum + t.authorisations : sum), 0)
   }
 
-  /** A commit that was under way has ended. */
+  /** A restart has ended every commit that was under way. */
   restore(transactions: WebpayTransaction[]): void {
     this.#transactions = new Map(transactions.map((t) => [t.token, { ...t, committing: false }]))
   }

@@ -85,7 +85,7 @@ export function webpayRestApi({ ledger, commerces, formUrl, slowMs }: WebpayRest
     }),
   )
 
-  /** FaultKind defines the order. */
+  /** Applies the planned fault, before or after the work as FaultKind says. */
   async function answer(
     c: Context,
     operation: WebpayOperation,
@@ -102,7 +102,7 @@ export function webpayRestApi({ ledger, commerces, formUrl, slowMs }: WebpayRest
     return done
   }
 
-  /** Another commerce's token does not exist. */
+  /** Null for a malformed token or another commerce's, which are answered as unknown. */
   function ownToken(c: Context): string | null {
     const token = c.req.param('token') ?? ''
     if (!/^[a-z0-9]{64}$/.test(token)) return null

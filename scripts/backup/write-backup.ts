@@ -11,11 +11,11 @@ import { findFileIds } from './file-rows.ts'
 import { BackupRefused, keyFingerprint, saveManifest, sha256, tableFile, type Manifest } from './manifest.ts'
 import { sealChunks } from './sealed-stream.ts'
 
-const FETCH = 1_000
+const ROWS_PER_FETCH = 1_000
 
 /**
- * The database may be in use: every table is in one snapshot (repeatable read); then follow the files of its rows. The
- * folder gets its name when it is whole.
+ * The database may be in use: all tables are read in one snapshot (repeatable read), then the files that its rows name.
+ * The folder gets its final name when the backup is complete.
  * @throws BackupRefused when the folder has files already
  */
 export async function writeBackup(from: {
@@ -49,7 +49,7 @@ export async function writeBackup(from: {
     renameSync(aside, from.folder)
     return manifest
   } catch (error) {
-    // Forgotten personal data must not stay; nightly backups would also fill the disk.
+    // Personal data that nobody knows of must not stay on the disk, and failed nightly backups would fill it.
     rmSync(aside, { recursive: true, force: true })
     throw error
   }
@@ -95,7 +95,7 @@ async function dumpTable(
   let count = 0
   async function* lines() {
     for (;;) {
-      const { rows } = await sql<{ row: string }>`fetch ${sql.lit(FETCH)} from backup_rows`.execute(trx)
+      const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS_PER_FETCH)} from backup_rows`.execute(trx)
       if (rows.length === 0) return
       count += rows.length
       const text = rows.map(({ row }) => `${row.replace(/[\r\n]/g, ' ')}\n`).join('')

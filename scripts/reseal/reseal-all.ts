@@ -5,17 +5,17 @@ import { fetchRows } from '#db/sql.ts'
 import { SealBroken, type KeyRing } from '#lib/key-ring.ts'
 import { FileMissing, type FileStore } from '#shop/ground/files/file-store.port.ts'
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 const SEALED_ROWS = {
-  cards: { table: 'saved_card', column: 'secret', key: 'id', type: sql`uuid`, encoding: null, sealedTo: 'id' },
+  cards: { table: 'saved_card', column: 'secret', key: 'id', type: sql`uuid`, encoding: null, sealIdColumn: 'id' },
   secondFactors: {
     table: 'second_factor',
     column: 'sealed_key',
     key: 'account_id',
     type: sql`uuid`,
     encoding: 'base64url',
-    sealedTo: 'account_id',
+    sealIdColumn: 'account_id',
   },
   mails: {
     table: 'mail_outbox',
@@ -23,7 +23,7 @@ const SEALED_ROWS = {
     key: 'id',
     type: sql`bigint`,
     encoding: 'base64',
-    sealedTo: 'message_id',
+    sealIdColumn: 'message_id',
   },
 } as const
 type RowKind = keyof typeof SEALED_ROWS
@@ -65,22 +65,22 @@ function sealAnew(ring: KeyRing, id: string, sealed: Uint8Array, closed: string[
 }
 
 async function resealRows(db: Db, kind: RowKind, ring: KeyRing, closed: string[]): Promise<number> {
-  const { table, column, key, type, encoding, sealedTo } = SEALED_ROWS[kind]
+  const { table, column, key, type, encoding, sealIdColumn } = SEALED_ROWS[kind]
   let resealed = 0
   let after: string | null = null
   for (;;) {
-    const rows: { key: string; sealedTo: string; sealed: string | Uint8Array }[] = await fetchRows(
+    const rows: { key: string; sealId: string; sealed: string | Uint8Array }[] = await fetchRows(
       db,
       sql`
-        select ${sql.ref(key)}::text as key, ${sql.ref(sealedTo)}::text as "sealedTo", ${sql.ref(column)} as sealed
+        select ${sql.ref(key)}::text as key, ${sql.ref(sealIdColumn)}::text as "sealId", ${sql.ref(column)} as sealed
         from ${sql.table(table)}
         where ${sql.ref(column)} is not null
           and (${after}::text is null or ${sql.ref(key)} > ${after}::text::${type})
-        order by ${sql.ref(key)} limit ${BATCH}`,
+        order by ${sql.ref(key)} limit ${BATCH_SIZE}`,
     )
     for (const row of rows) {
       const old = typeof row.sealed === 'string' ? Buffer.from(row.sealed, encoding ?? 'base64') : row.sealed
-      const bytes = sealAnew(ring, row.sealedTo, old, closed)
+      const bytes = sealAnew(ring, row.sealId, old, closed)
       if (!bytes) continue
       const value = encoding === null ? Buffer.from(bytes) : Buffer.from(bytes).toString(encoding)
       // A row that changed meanwhile was sealed by the running shop, with the first key.
@@ -89,7 +89,7 @@ async function resealRows(db: Db, kind: RowKind, ring: KeyRing, closed: string[]
       resealed += Number(numAffectedRows ?? 0)
     }
     after = rows.at(-1)?.key ?? null
-    if (after === null || rows.length < BATCH) return resealed
+    if (after === null || rows.length < BATCH_SIZE) return resealed
   }
 }
 

@@ -11,7 +11,7 @@ export type DemoRemains = {
   subscriptions: { id: string; reference: string }[]
 }
 
-const OF_DEMO_PEOPLE = sql`(select key::uuid from demo_row where kind = 'account')`
+const DEMO_ACCOUNT_IDS = sql`(select key::uuid from demo_row where kind = 'account')`
 const DEMO_PRODUCTS = sql`(select p.id
   from product p
   join demo_row d on d.kind = 'product' and d.key = p.sku and d.label = p.product_name)`
@@ -20,12 +20,12 @@ const DEMO_PRODUCTS = sql`(select p.id
 export async function findDemoRemains(shop: Shop): Promise<DemoRemains> {
   const orders = await sql<DemoRemains['orders'][number]>`select o.id, o.reference, o.status from orders o
     where o.status not in ('PENDIENTE', 'RECHAZADO', 'REEMBOLSADO', 'ENTREGADO')
-      and (o.customer_id in ${OF_DEMO_PEOPLE} or o.operator_id in ${OF_DEMO_PEOPLE}
+      and (o.customer_id in ${DEMO_ACCOUNT_IDS} or o.operator_id in ${DEMO_ACCOUNT_IDS}
         or exists (select from order_line l where l.order_id = o.id and l.product_id in ${DEMO_PRODUCTS}))
     order by o.created_at`.execute(shop.db)
   const subscriptions = await sql<DemoRemains['subscriptions'][number]>`select s.id, s.reference from subscription s
     where s.status in ('ACTIVA', 'EN PROCESO DE INSCRIPCION')
-      and (s.account_id in ${OF_DEMO_PEOPLE}
+      and (s.account_id in ${DEMO_ACCOUNT_IDS}
         or exists (select from subscription_line l where l.subscription_id = s.id and l.product_id in ${DEMO_PRODUCTS}))
     order by s.created_at`.execute(shop.db)
   return { rows: await findDemoRows(shop.db), orders: orders.rows, subscriptions: subscriptions.rows }
@@ -105,11 +105,11 @@ async function cancelSubscriptions(shop: Shop, ids: string[]): Promise<void> {
 
 /** The sandbox's cards do not exist at the real provider, so it gets no request. */
 async function removePeople(shop: Shop): Promise<void> {
-  await sql`delete from saved_card where account_id in ${OF_DEMO_PEOPLE}`.execute(shop.db)
-  await sql`delete from account_address where account_id in ${OF_DEMO_PEOPLE}`.execute(shop.db)
+  await sql`delete from saved_card where account_id in ${DEMO_ACCOUNT_IDS}`.execute(shop.db)
+  await sql`delete from account_address where account_id in ${DEMO_ACCOUNT_IDS}`.execute(shop.db)
   await sql`update account
     set role = 'client', email = 'demo-' || id || '@removed.invalid', rut = null, has_profile = false,
       first_name = '', last_name = '', phone_number = '', gender = null, birthdate = null, health_institute = null,
       password_hash = null, token_version = token_version + 1, updated_at = ${timestamp(shop.now())}
-    where id in ${OF_DEMO_PEOPLE}`.execute(shop.db)
+    where id in ${DEMO_ACCOUNT_IDS}`.execute(shop.db)
 }

@@ -40,7 +40,7 @@ export async function seedDemo(shop: Shop, options: { demo: boolean; say: (text:
   })
   await seedDemoPasswords(shop)
   if (await isFilled(shop)) return
-  // All files or none: an interrupted set-up begins anew, and of two processes the second finds it done.
+  // All files are imported or none: an interrupted set-up begins anew, and the second of two processes finds it done.
   await inTransaction(shop, async (shop) => {
     await lockCatalogue(shop)
     if (await isFilled(shop)) return

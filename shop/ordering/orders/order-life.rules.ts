@@ -8,7 +8,7 @@
  * - A missing product may also be noticed for a pickup or a pay-at-home order, which the rules do not mention.
  */
 import { refuse } from '#lib/domain-error.ts'
-import { nextIn, type EventOf, type StateOf } from '#lib/life.ts'
+import { findNextState, type EventOf, type StateOf } from '#lib/life.ts'
 
 export const ORDER_LIFE = {
   PENDIENTE: {
@@ -44,13 +44,13 @@ export type ShippingMethod = 'homeDelivery' | 'withdrawalStore'
 
 /** @throws DomainError 'order.cannot_move' { from, event } when the table has no such move */
 export function nextState(from: OrderState, event: OrderEvent): OrderState {
-  const to = nextIn(ORDER_LIFE, from, event)
+  const to = findNextState(ORDER_LIFE, from, event)
   if (to === undefined) throw refuse('order.cannot_move', { from, event })
   return to
 }
 
 export function orderCan(state: OrderState, event: OrderEvent): boolean {
-  return nextIn(ORDER_LIFE, state, event) !== undefined
+  return findNextState(ORDER_LIFE, state, event) !== undefined
 }
 
 /** Finished for the customer, so that the browser's cart and local order are reset (SHOP §4). */

@@ -5,7 +5,7 @@
  * - A cancelled order releases its undecided prescriptions: 'subida' again, with a draft's retention.
  */
 import { refuse } from '#lib/domain-error.ts'
-import { hasState, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
+import { hasState, findNextState, type EventOf, type StateOf } from '#lib/life.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 
 export const PRESCRIPTION_LIFE = {
@@ -29,7 +29,7 @@ export type PrescriptionEvent = EventOf<typeof PRESCRIPTION_LIFE>
 
 /** @throws DomainError 'prescription.cannot_move' { from, event } when the table has no such move */
 export function nextPrescriptionState(from: PrescriptionState, event: PrescriptionEvent): PrescriptionState {
-  const to = nextIn(PRESCRIPTION_LIFE, from, event)
+  const to = findNextState(PRESCRIPTION_LIFE, from, event)
   if (to === undefined) throw refuse('prescription.cannot_move', { from, event })
   return to
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextIn } from '#lib/life.ts'
+import { findNextState } from '#lib/life.ts'
 import {
   ENROLMENT_LIFE,
   enrolmentResponseCode,
@@ -22,7 +22,7 @@ test('an enrolment moves as its table of 6 states says, and is given up only bef
   assert.deepEqual(states, ['starting', 'open', 'finishing', 'enrolled', 'declined', 'abandoned'])
   for (const [event, row] of Object.entries(moves))
     assert.equal(
-      states.map((state) => nextIn(ENROLMENT_LIFE, state, event as keyof typeof moves) ?? '-').join(' '),
+      states.map((state) => findNextState(ENROLMENT_LIFE, state, event as keyof typeof moves) ?? '-').join(' '),
       row,
       event,
     )

@@ -1,4 +1,4 @@
-import { isFinalIn, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
+import { isFinalState, findNextState, type EventOf, type StateOf } from '#lib/life.ts'
 
 /** Seconds: the form is open for ten minutes, a minute more may pass before the finish, and clocks may be slow. */
 export const ENROLMENT_TIMEOUT_S = 12 * 60
@@ -20,9 +20,9 @@ export const ENROLMENT_LIFE = {
 export type EnrolmentState = StateOf<typeof ENROLMENT_LIFE>
 
 export const enrolmentCan = (state: EnrolmentState, event: EventOf<typeof ENROLMENT_LIFE>): boolean =>
-  nextIn(ENROLMENT_LIFE, state, event) !== undefined
+  findNextState(ENROLMENT_LIFE, state, event) !== undefined
 
-export const isEnrolmentFinal = (state: EnrolmentState): boolean => isFinalIn(ENROLMENT_LIFE, state)
+export const isEnrolmentFinal = (state: EnrolmentState): boolean => isFinalState(ENROLMENT_LIFE, state)
 
 export const LIVE_ENROLMENTS: readonly EnrolmentState[] = (Object.keys(ENROLMENT_LIFE) as EnrolmentState[]).filter(
   (state) => !isEnrolmentFinal(state),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextIn } from '#lib/life.ts'
+import { findNextState } from '#lib/life.ts'
 import {
   ATTEMPT_LIFE,
   isLive,
@@ -37,7 +37,11 @@ test('an attempt moves as the table of 8 states and 9 events says, and otherwise
     'reversed',
   ])
   for (const [event, row] of Object.entries(MOVES))
-    assert.equal(STATES.map((state) => nextIn(ATTEMPT_LIFE, state, event as AttemptEvent) ?? '-').join(' '), row, event)
+    assert.equal(
+      STATES.map((state) => findNextState(ATTEMPT_LIFE, state, event as AttemptEvent) ?? '-').join(' '),
+      row,
+      event,
+    )
 })
 
 test('an attempt is live until the provider has decided it, and settled once nobody waits for it', () => {

@@ -5,7 +5,7 @@
  * - A settled attempt can still be paid: a wallet captures money without the shop, and an answer may come late.
  * - Money that cannot be honoured is 'reversal_due' until the provider has returned it.
  */
-import { nextIn, statesWith, type EventOf, type StateOf } from '#lib/life.ts'
+import { findNextState, findStatesWith, type EventOf, type StateOf } from '#lib/life.ts'
 
 const ANSWER_TRANSITIONS = {
   paid: 'approved',
@@ -37,11 +37,11 @@ export type AttemptState = StateOf<typeof ATTEMPT_LIFE>
 export type AttemptEvent = EventOf<typeof ATTEMPT_LIFE>
 
 export const attemptCan = (state: AttemptState, event: AttemptEvent): boolean =>
-  nextIn(ATTEMPT_LIFE, state, event) !== undefined
+  findNextState(ATTEMPT_LIFE, state, event) !== undefined
 
 export const isLive = (state: AttemptState): boolean => attemptCan(state, 'pending')
 
 /** No customer waits for a final attempt; a wallet may still take money for it. */
 export const isFinal = (state: AttemptState): boolean => !attemptCan(state, 'returned')
 
-export const UNCONFIRMED_STATES: readonly AttemptState[] = statesWith(ATTEMPT_LIFE, 'given_up')
+export const UNCONFIRMED_STATES: readonly AttemptState[] = findStatesWith(ATTEMPT_LIFE, 'given_up')

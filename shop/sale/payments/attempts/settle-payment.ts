@@ -1,5 +1,5 @@
 import { inTransaction, raiseEvent, type Shop } from '#context'
-import { moveIn } from '#lib/life.ts'
+import { moveState } from '#lib/life.ts'
 import { allSettledOrThrow } from '#lib/all-settled-or-throw.ts'
 import { setsDeliveryEstimate, estimateDelivery } from '#shop/ordering/orders/estimate-delivery.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
@@ -97,7 +97,7 @@ async function sellOrder(
 ): Promise<AttemptState | undefined> {
   const { id, gateway } = attempt
   const provider = getGateway(shop, gateway)
-  const state = moveIn(ATTEMPT_LIFE, attempt.state, 'paid')
+  const state = moveState(ATTEMPT_LIFE, attempt.state, 'paid')
   const move = { orderId: order.id, from: order.status, to }
   const deliveryEstimate = await estimateDelivery(shop, order)
   const step = {
@@ -132,7 +132,7 @@ async function reverseAttempt(
   approval: Approval,
 ): Promise<AttemptState> {
   const { attempt } = locked
-  const state = moveIn(ATTEMPT_LIFE, attempt.state, 'paid_in_vain')
+  const state = moveState(ATTEMPT_LIFE, attempt.state, 'paid_in_vain')
   shop.log.error({ attempt: attempt.id, refusal: reason }, 'a payment was taken that cannot be honoured: it goes back')
   if (releases) await releaseUnlessOther(shop, locked)
   await stopConfirming(shop, locked)
@@ -161,7 +161,7 @@ async function endAttempt(shop: Shop, locked: Sale, { to, reason, rejects }: End
   await (rejects ? releaseOrder(shop, attempt.orderId) : releaseUnlessOther(shop, locked))
   await stopConfirming(shop, locked)
   await saveAttempt(shop, attempt.id, {
-    state: moveIn(ATTEMPT_LIFE, attempt.state, to === 'reversed' ? 'returned' : to),
+    state: moveState(ATTEMPT_LIFE, attempt.state, to === 'reversed' ? 'returned' : to),
     reason,
     leaseUntil: null,
     nextCheckAt: finalCheckAt(getGateway(shop, attempt.gateway), attempt, to, shop.now()),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chileDate } from '#lib/chile-time.ts'
-import { nextIn } from '#lib/life.ts'
+import { findNextState } from '#lib/life.ts'
 import {
   decideRetry,
   CHARGE_LIFE,
@@ -47,7 +47,7 @@ test('a charge moves as its table of 4 states says: money that is found late cou
   assert.deepEqual(states, ['due', 'charging', 'failed', 'paid'])
   for (const [event, row] of Object.entries(moves))
     assert.equal(
-      states.map((state) => nextIn(CHARGE_LIFE, state, event as keyof typeof moves) ?? '-').join(' '),
+      states.map((state) => findNextState(CHARGE_LIFE, state, event as keyof typeof moves) ?? '-').join(' '),
       row,
       event,
     )

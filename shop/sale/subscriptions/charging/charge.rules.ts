@@ -1,6 +1,6 @@
 /** Server rules §8. */
 import { addDays, startOfChileDay, toChileDate, type ChileDate } from '#lib/chile-time.ts'
-import { moveIn, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
+import { moveState, findNextState, type EventOf, type StateOf } from '#lib/life.ts'
 import { shippingOptions } from '#shop/ordering/drafts/cart.rules.ts'
 import { saleConditionPolicy } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
 import { CHARGED_BEFORE_DAYS } from '#shop/people/delivery/delivery-dates.rules.ts'
@@ -67,11 +67,11 @@ export const CHARGE_LIFE = {
 export type ChargeState = StateOf<typeof CHARGE_LIFE>
 
 export const chargeCan = (state: ChargeState, event: EventOf<typeof CHARGE_LIFE>): boolean =>
-  nextIn(CHARGE_LIFE, state, event) !== undefined
+  findNextState(CHARGE_LIFE, state, event) !== undefined
 
 /** @throws Error when the table has no such move: a fault of the code. */
 export const nextChargeState = (state: ChargeState, event: EventOf<typeof CHARGE_LIFE>): ChargeState =>
-  moveIn(CHARGE_LIFE, state, event)
+  moveState(CHARGE_LIFE, state, event)
 
 export type ChargeProblem = {
   reason: 'no_card' | 'withdrawn' | 'no_delivery' | 'out_of_stock' | 'prescription'

@@ -1,6 +1,6 @@
 /** ACCOUNT §4. Without a saved card the enrolment's end decides. Final states stay: renewing opens another draft. */
 import { refuse } from '#lib/domain-error.ts'
-import { hasState, nextIn, type EventOf, type StateOf } from '#lib/life.ts'
+import { hasState, findNextState, type EventOf, type StateOf } from '#lib/life.ts'
 
 export const SUBSCRIPTION_LIFE = {
   PENDIENTE: { activated: 'ACTIVA', enrolment_started: 'EN PROCESO DE INSCRIPCION' },
@@ -16,13 +16,13 @@ export type SubscriptionEvent = EventOf<typeof SUBSCRIPTION_LIFE>
 
 /** @throws DomainError 'subscription.cannot_move' {from, event} when the table has no such move */
 export function nextSubscriptionState(from: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
-  const to = nextIn(SUBSCRIPTION_LIFE, from, event)
+  const to = findNextState(SUBSCRIPTION_LIFE, from, event)
   if (to === undefined) throw refuse('subscription.cannot_move', { from, event })
   return to
 }
 
 export const subscriptionCan = (state: SubscriptionState, event: SubscriptionEvent): boolean =>
-  nextIn(SUBSCRIPTION_LIFE, state, event) !== undefined
+  findNextState(SUBSCRIPTION_LIFE, state, event) !== undefined
 
 export const isFinalised = (state: SubscriptionState): boolean =>
   state === 'ACTIVA' || state === 'EN PROCESO DE INSCRIPCION'
