@@ -5,8 +5,7 @@ import { readStockNotice } from '#shop/shelf/catalogue/stock/stock-notices.rules
 import { BY_STOCK, tagsOfPlace } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
 /**
- * Further notices within this time count as one, so that a script which edits many products leaves some answers
- * cached.
+ * Further notices within this time count as one, so that a script which edits many products leaves some answers cached.
  */
 export const GATHER_MS = 250
 

@@ -18,8 +18,8 @@ import type { pricingRefusals } from '#shop/shelf/pricing/pricing.refusals.ts'
 import type { couponsRefusals } from './coupons.refusals.ts'
 
 /**
- * Whose uses count: the account, the RUT of an operator's customer (security review H3), else the browser, which is
- * not limited.
+ * Whose uses count: the account, the RUT of an operator's customer (security review H3), else the browser, which is not
+ * limited.
  */
 export function couponPerson(order: {
   id: string
@@ -150,8 +150,8 @@ const isAnonymous = ({ customer, subscription }: PricingInput): boolean =>
   subscription !== true && (customer === 'visitor' || customer === 'guest')
 
 /**
- * Returns a refusal that does not depend on the cart's products, or null. A disabled coupon is refused like an
- * unknown one.
+ * Returns a refusal that does not depend on the cart's products, or null. A disabled coupon is refused like an unknown
+ * one.
  */
 function findUnusableRefusal(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
   const subscription = cart.subscription === true

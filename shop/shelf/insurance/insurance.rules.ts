@@ -38,8 +38,7 @@ export function bestBenefit(benefits: readonly InsuranceBenefit[]): InsuranceBen
 }
 
 /**
- * Discounts are rounded down, so that a claim never exceeds the benefit. A maximum is shared out by largest
- * remainders.
+ * Discounts are rounded down, so that a claim never exceeds the benefit. A maximum is shared out by largest remainders.
  */
 export function insuranceEffect(
   lines: readonly { sku: string; price: number; insurance: InsuranceBenefit | null }[],

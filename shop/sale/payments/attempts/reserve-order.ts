@@ -62,8 +62,8 @@ async function reserveCoupon(shop: Shop, order: Order, expiresAt: Temporal.Insta
 }
 
 async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.Instant): Promise<Shortage | null> {
-  const needs = programmeNeeds(order)
-  if (needs.length === 0) {
+  const requestedUnits = programmeNeeds(order)
+  if (requestedUnits.length === 0) {
     await releaseUnits(shop, order.id)
     return null
   }
@@ -72,7 +72,7 @@ async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.In
     orderId: order.id,
     accountId: order.customerId,
     today: toChileDate(shop.now()),
-    needs,
+    requestedUnits,
     expiresAt,
   }))
     ? null
@@ -91,7 +91,7 @@ export async function takeReserved(
   if (reservesUnitsOnly(order))
     return (await sellUnits()) || ((await reserveOrder(shop, order)) === null && sellUnits())
   const couponId = usedCoupon(order)
-  const needs = programmeNeeds(order)
+  const requestedUnits = programmeNeeds(order)
   // The units are held once more, which locks the products before the coupon.
   const { short } = await holdStock(shop, {
     orderId: order.id,
@@ -101,7 +101,7 @@ export async function takeReserved(
   if (short.length > 0) return false
   const take = async () =>
     (couponId === null || (await takeUse(shop, order.id, couponId))) &&
-    (needs.length === 0 || (await consumeAllowance(shop, order.id, needs)))
+    (requestedUnits.length === 0 || (await consumeAllowance(shop, order.id, requestedUnits)))
   // Releases earlier reservations after a shortage: a draft uses up nothing.
   const orGiveBack = async (taken: boolean) => {
     if (!taken) await returnUses(shop, order.id)

@@ -6,8 +6,7 @@ const slug = z.string().regex(/^[a-z0-9-]{1,60}$/)
 const texts = z.strictObject({ name: z.string().min(1).max(60), description: z.string().min(1).max(155) })
 
 /**
- * CONTENT §2.1. `directSale` leaves out what needs a prescription. A row without a rule describes a category's
- * listing.
+ * CONTENT §2.1. `directSale` leaves out what needs a prescription. A row without a rule describes a category's listing.
  */
 const collectionRow = z.strictObject({
   slug,

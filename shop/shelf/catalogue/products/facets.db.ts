@@ -48,8 +48,8 @@ type CountRow = {
 }
 
 /**
- * One pass counts every choice. A product counts for a filter if it misses no other filter (`missed` has a bit
- * for each).
+ * One pass counts every choice. A product counts for a filter if it misses no other filter (`missed` has a bit for
+ * each).
  */
 export async function countFacets(
   shop: Shop,

@@ -12,8 +12,8 @@ export const priceExpression = (filter: Pick<ProductFilter, 'memberPrice'>): Raw
   filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE
 
 /**
- * CLP of the price slider's ends (SHOP §2, decision D38): the member price, else the normal one. The filter's
- * price widens them, so that no product is outside.
+ * CLP of the price slider's ends (SHOP §2, decision D38): the member price, else the normal one. The filter's price
+ * widens them, so that no product is outside.
  */
 export function sliderEndExpressions(
   filter: Pick<ProductFilter, 'memberPrice'>,
@@ -23,9 +23,7 @@ export function sliderEndExpressions(
   return { low: sql`least(${price}, ${member})`, high: sql`greatest(${price}, coalesce(${member}, w.normal_price))` }
 }
 
-/**
- * Same as `unitPrice` of product.rules.ts. For the visitor's price the text equals the indexes of migration 0040.
- */
+/** Same as `unitPrice` of product.rules.ts. For the visitor's price the text equals the indexes of migration 0040. */
 const unitPriceExpression = (price: RawBuilder<number>) => sql`
   case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price
     else ceil(${price} / w.unit_content) end`

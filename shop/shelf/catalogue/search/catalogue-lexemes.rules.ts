@@ -8,8 +8,8 @@ import { otherForms } from './search.rules.ts'
 export type WordFacts = { exact: boolean; known: boolean; products: number; forms: string[] }
 
 /**
- * The words in character order. `productsBefore`: for each word, the products of all words before it; the last
- * entry counts all.
+ * The words in character order. `productsBefore`: for each word, the products of all words before it; the last entry
+ * counts all.
  */
 export type CatalogueLexemes = { words: string[]; productsBefore: Float64Array }
 

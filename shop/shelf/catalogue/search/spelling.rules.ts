@@ -1,6 +1,5 @@
 /**
- * The known word for a misspelt one. A wrong answer may sell another medicine, so a word is replaced only when
- * a single
+ * The known word for a misspelt one. A wrong answer may sell another medicine, so a word is replaced only when a single
  * medicine is near. Between two the customer chooses (ISMP: look-alike and sound-alike names).
  */
 
@@ -158,11 +157,9 @@ export const slipsBetween = (one: string, other: string, most: number): number =
 
 /**
  * Prepares `slipsBetween` for one word and many others. It takes one letter of the other word at a time. Each bit is a
- * letter of the
- * first word, a row of the usual table. Source: H. Hyyrö, 'A bit-vector algorithm for computing Levenshtein and
- * Damerau
- * edit distances', 2003. Ten times as fast as the table, and a lexicon has tens of thousands of words. Letters are the
- * characters of `searchTokens`.
+ * letter of the first word, a row of the usual table. Source: H. Hyyrö, 'A bit-vector algorithm for computing
+ * Levenshtein and Damerau edit distances', 2003. Ten times as fast as the table, and a lexicon has tens of thousands of
+ * words. Letters are the characters of `searchTokens`.
  */
 function createSlipCounter(one: string): (other: string, most: number) => number {
   const places = new Int32Array(128)

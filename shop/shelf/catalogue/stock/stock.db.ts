@@ -55,8 +55,8 @@ export const notePlentyHeld = (shop: Shop, lines: StockLine[]): void =>
   shop.memory.noteStock(lines.map(({ productId }) => productId))
 
 /**
- * Units left for other orders stay the same. Returns false, without a sale, when the order no longer holds just
- * these lines.
+ * Units left for other orders stay the same. Returns false, without a sale, when the order no longer holds just these
+ * lines.
  */
 export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select sell_held(${orderId}, ${linesJson(lines)}) as done`.execute(
