@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Shop } from '#context'
-import { GATHERED_MS } from '#shop/shelf/catalogue/follow-catalogue.ts'
+import { GATHER_MS } from '#shop/shelf/catalogue/follow-catalogue.ts'
 import { readStockNotice, writeStockNotice } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 import { pay, payAndReturn, readyOrder, runJobs } from '#test/test-buyer.ts'
 import { eachDatabase, useShop, type ProductRow } from '#test/test-shop.ts'
@@ -80,7 +80,7 @@ eachDatabase(
     beforeEach(() =>
       until(async () => {
         const seen = changesSeen()
-        await wait(2 * GATHERED_MS)
+        await wait(2 * GATHER_MS)
         return changesSeen() === seen
       }),
     )

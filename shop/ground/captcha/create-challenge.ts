@@ -4,7 +4,7 @@ import type { Shop } from '#context'
 import { sessionKeys } from '#lib/session-keys.ts'
 import { CAPTCHA_MINUTES } from './captcha.rules.ts'
 
-/** Its expiry is in `data`: the library would compare its own field with the machine's clock, not the shop's. */
+/** The expiry is in `data`, because the library would compare its own field with the system's clock, not the shop's. */
 export function createChallenge(shop: Shop): Promise<Challenge> {
   const expiresAt = shop.now().add({ minutes: CAPTCHA_MINUTES })
   return createAltchaChallenge({

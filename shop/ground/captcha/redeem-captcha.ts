@@ -48,7 +48,7 @@ export async function redeemSolved(shop: Shop, { nonce, expiresAt }: Solved): Pr
   if (!(await saveSolution(shop, nonce, expiresAt))) throw refuse('captcha.unsolved')
 }
 
-/** Redeems before a form's upload, and answers the ticket for the form itself. @throws as `redeemCaptcha` */
+/** Redeems before a form's upload, and returns the ticket for the form itself. @throws as `redeemCaptcha` */
 export async function exchangeForTicket(shop: Shop, solved: Solved): Promise<string> {
   await redeemSolved(shop, solved)
   return signTicket(captchaSecrets(shop)[0]!, solved.expiresAt)

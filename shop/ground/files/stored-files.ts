@@ -9,7 +9,7 @@ import { safeFileName, type FileType } from './uploaded-file.rules.ts'
 
 export type FileKind = 'prescription' | 'quote' | 'case'
 export type StoredFile<Type extends string = FileType> = { id: string; fileName: string; contentType: Type }
-/** `from`: whose share of uploads it takes; the shop's own files take none. */
+/** `from`: the uploader whose daily share counts the file; the shop's own files have none. */
 export type UploadedFile = { name: string; bytes: Uint8Array; from?: Uploader | undefined }
 
 /**
@@ -69,7 +69,7 @@ export async function readStoredFile<Type extends string>(
   }
 }
 
-/** Each file goes before its row, so that a failed deletion is tried again. Answers how many. */
+/** Each file is deleted before its row, so that a failed deletion is tried again. Returns the number deleted. */
 export async function deleteFiles(
   shop: Shop,
   ids: readonly string[],

@@ -19,12 +19,12 @@ export function sizeProblem(bytes: number): 'prescription.file_empty' | 'prescri
   return bytes > FILE_BYTES_MAX ? 'prescription.file_too_large' : null
 }
 
-/** Small print of a page is read at half of it. */
+/** Pictures are reduced to this side: a page's small print is legible at half of it. */
 export const SIDE_PIXELS_MAX = 3_000
-/** A phone's photograph has 12 to 24 million. */
+/** A phone's photograph has 12 to 24 million pixels. */
 const PIXELS_MAX = 25_000_000
 const ACCEPTED_SIDE_PIXELS_MAX = 8_000
-/** Its whole decoded data is in memory, however small it is drawn. */
+/** A progressive picture is decoded whole in memory, however small it is drawn. */
 const PROGRESSIVE_PIXELS_MAX = 12_000_000
 
 export function hasTooManyPixels(header: { width: number; height: number; isProgressive?: boolean }): boolean {
@@ -34,7 +34,7 @@ export function hasTooManyPixels(header: { width: number; height: number; isProg
 }
 
 const NAME_LENGTH_MAX = 100
-/** A name of a million dots would occupy the server. */
+/** Only the last characters of a name are read: the patterns below would take long on a million dots. */
 const READ_LENGTH_MAX = 1_000
 
 /** Drops folders and control and direction characters (which reverse 'fdp.exe'). The ending matches the content. */
@@ -53,15 +53,17 @@ export function safeName(name: string, ending: string, fallback: string): string
 /** Names may have any letter as #xx. Streams are not searched: compressed bytes spell anything by chance. */
 export const isSuspectPdf = (latin1: string): boolean => hasSuspectNames(withoutStreams(latin1))
 
-export function hasSuspectNames(open: string): boolean {
-  const names = open.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+export function hasSuspectNames(latin1: string): boolean {
+  const decodedText = latin1.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
   return (
-    /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z])/.test(names) ||
-    /<(script|html|svg|iframe|body)[\s>]/i.test(open)
+    /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z])/.test(decodedText) ||
+    /<(script|html|svg|iframe|body)[\s>]/i.test(latin1)
   )
 }
 
-/** A pattern would search for the end of each open stream, over five million characters. */
+/** Not a regular expression: it would search five million characters for the end of each unclosed stream. */
 function withoutStreams(text: string): string {
   const parts: string[] = []
   let offset = 0

@@ -7,9 +7,9 @@ import { enterWaiting } from './waiting-calls.ts'
 
 /** The storefront's longest answers, carts of sixty lines, have about half of it. */
 const SAVED_LENGTH_MAX = 64 * 1024
-const DEAD_S = 60
+const ABANDONED_AFTER_S = 60
 /** Processes do not notify each other, so a repeated call polls the database at these intervals. */
-const WAITS_MS = [50, 100, 200, 400, 800, ...Array<number>(15).fill(1_600)]
+const POLL_INTERVALS_MS = [50, 100, 200, 400, 800, ...Array<number>(15).fill(1_600)]
 
 export type Answer = { status: number; text: string }
 /**
@@ -39,7 +39,7 @@ export async function executeOnce<Own extends Answer & { isFinal: boolean }>(
   const { address } = call
   const body_hash = createHash('sha256').update(call.body).digest('base64url')
   const keyed: KeyedCall = { key: call.key, visitor: call.person, body_hash, created_at: timestamp(shop.now()) }
-  const claim = () => claimKey(shop, keyed, timestamp(shop.now().subtract({ seconds: DEAD_S })))
+  const claim = () => claimKey(shop, keyed, timestamp(shop.now().subtract({ seconds: ABANDONED_AFTER_S })))
   if (call.isNewPerson) return { isReplayed: false, answer: await executeUnclaimed(shop, { keyed, address }, execute) }
   const executeNow = async () => ({
     isReplayed: false as const,
@@ -49,7 +49,7 @@ export async function executeOnce<Own extends Answer & { isFinal: boolean }>(
   const leave = enterWaiting(shop, call.address)
   let stepIn = call.stepOut?.()
   try {
-    for (const waitMs of WAITS_MS) {
+    for (const waitMs of POLL_INTERVALS_MS) {
       const answer = await findAnswer(shop, keyed)
       if (answer) return { isReplayed: true, answer }
       // The first call failed, or its answer was not saved: this call replaces it.
@@ -73,7 +73,7 @@ async function executeClaimed<Own extends Answer & { isFinal: boolean }>(
 ): Promise<Own> {
   try {
     const answer = await execute()
-    if (answer.isFinal) await saveAnswer(shop, keyed, savedForm(shop, address, answer))
+    if (answer.isFinal) await saveAnswer(shop, keyed, toSavedAnswer(shop, address, answer))
     else await releaseKey(shop, keyed)
     return answer
   } catch (error) {
@@ -88,11 +88,11 @@ async function executeUnclaimed<Own extends Answer & { isFinal: boolean }>(
   execute: () => Promise<Own>,
 ): Promise<Own> {
   const answer = await execute()
-  if (answer.isFinal) await saveUnclaimed(shop, keyed, savedForm(shop, address, answer))
+  if (answer.isFinal) await saveUnclaimed(shop, keyed, toSavedAnswer(shop, address, answer))
   return answer
 }
 
-const savedForm = (shop: Shop, address: string, { status, text }: Answer) => ({
+const toSavedAnswer = (shop: Shop, address: string, { status, text }: Answer) => ({
   status,
   response: text.length > SAVED_LENGTH_MAX || !takeAnswerRoom(shop, address, text.length) ? null : text,
 })

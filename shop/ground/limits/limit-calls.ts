@@ -9,7 +9,7 @@ export type Callers = { readonly [name in LimitName]?: string }
 
 type Units = { readonly [name in LimitName]?: number }
 
-/** `calls`: of its window, with it; `isOver`: the window had no room for it. */
+/** `calls`: the window's number of calls, this one included; `isOver`: the number exceeds the limit. */
 export type Counted = Call & { calls: number; isOver: boolean; endsMs: number; code: LimitCode }
 
 /**
@@ -40,7 +40,7 @@ export async function limitFailures<T>(
   }
 }
 
-const OF_A_DAY = {
+const DAILY_LIMITS = {
   'drafts by address': 'drafts of a day by address',
   'guests by address': 'guests of a day by address',
 } as const
@@ -52,7 +52,7 @@ export async function limitOrderStarts(
   name: 'drafts by address' | 'guests by address',
 ): Promise<void> {
   if (shop.settings.orderStarts > 0 && !isStaff(await viewer.account()))
-    await limitCalls(shop, { [name]: viewer.address, [OF_A_DAY[name]]: viewer.address })
+    await limitCalls(shop, { [name]: viewer.address, [DAILY_LIMITS[name]]: viewer.address })
 }
 
 /** Refuses nothing; a limit by address counts in the wider networks of IPv6 too. */
@@ -79,7 +79,7 @@ export async function giveBackPlaces(shop: Shop, counted: readonly Counted[]): P
   if (returnable.length > 0) await shop.limiter.giveBack(returnable, shop.now().epochMilliseconds)
 }
 
-/** `mark`: for the security log, besides the limit. @throws DomainError {retryAfterS} */
+/** Refuses when a limit is exceeded. `mark`: further data for the security log. @throws DomainError {retryAfterS} */
 export async function refuseOver(
   shop: Shop,
   counted: readonly Counted[],

@@ -28,7 +28,7 @@ export async function limitHeldUnits<T>(
     'held units by payer': units,
   })
   if (counted.some(({ isOver }) => isOver)) {
-    // A refused order holds nothing: not even the full windows count it.
+    // A refused order holds nothing, so the full windows give its units back too.
     await giveBackPlaces(
       shop,
       counted.filter(({ isOver }) => isOver),

@@ -10,10 +10,10 @@ import type { LimitStore, Window } from './limit-store.port.ts'
 export type Call = { name: LimitName; key: string; most: number; perS: number; counting: Counting; units?: number }
 
 const BATCHED_LIMIT_MIN = 20
-/** A process stores only windows in batches and full ones, so that calls above a limit cost no statement. */
+/** Keeps in memory only batched and full windows, so that calls over a limit cost no statement. */
 export type Limiter = {
   callerKey(name: LimitName, caller: string): string
-  /** After a full window no other is counted. @throws the store's error, except for calls in batches */
+  /** When a window is full, none is counted. @throws the store's error, except for calls in batches */
   count(calls: readonly Call[], nowMs: number): Promise<Window[]>
   giveBack(calls: readonly Pick<Call, 'key' | 'units'>[], nowMs: number): Promise<void>
   deleteEnded(nowMs: number): Promise<number>
@@ -70,11 +70,11 @@ export function createLimiter({ store, secret, log }: LimiterParts): Limiter {
       return calls.map((call) =>
         isFull(call) ? { calls: call.most + 1, endsMs: known.find(call, nowMs)!.endsMs } : { calls: 0, endsMs: nowMs },
       )
-    const strict = calls.filter(({ counting }) => counting !== 'in batches')
-    const counted = strict.length > 0 ? await countInStore(strict, nowMs) : []
+    const unbatchedCalls = calls.filter(({ counting }) => counting !== 'in batches')
+    const counted = unbatchedCalls.length > 0 ? await countInStore(unbatchedCalls, nowMs) : []
     return Promise.all(
       calls.map((call) =>
-        call.counting === 'in batches' ? countInBatches(call, nowMs) : counted[strict.indexOf(call)]!,
+        call.counting === 'in batches' ? countInBatches(call, nowMs) : counted[unbatchedCalls.indexOf(call)]!,
       ),
     )
   }

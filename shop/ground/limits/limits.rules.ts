@@ -15,7 +15,8 @@ type By =
 
 /**
  * - `each call`: one statement before the work. For money, guessing and requests to other parties.
- * - `in batches`: in the process up to half the limit. For cheap and frequent calls; passes without the store.
+ * - `in batches`: in the process up to half the limit. For cheap and frequent calls; the call passes when the store
+ * does not answer.
  * - `returnable`: a place is taken before the work and may be given back. For failures and units.
  */
 export type Counting = 'each call' | 'in batches' | 'returnable'

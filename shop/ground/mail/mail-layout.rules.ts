@@ -39,36 +39,36 @@ export type Mail = { subject: string; text: string; html: string }
 
 export function layOutMail(parts: MailParts, { publicUrl, pharmacy, language = 'es' }: MailFrame): Mail {
   const shopName = pharmacy.company.name
-  const say = (text: MailText) =>
+  const translate = (text: MailText) =>
     typeof text === 'string' ? text : text[language].replaceAll('{shop.name}', () => shopName)
   const toRows = (rows: readonly MailRow[] = []) =>
     rows.map(({ name, price, before, sku }) => ({
-      name: say(name),
-      price: price && say(price),
+      name: translate(name),
+      price: price && translate(price),
       before,
       picture: sku && publicUrl + mailPackPath(sku),
     }))
-  const localised: SaidParts = {
-    title: say(parts.title),
-    paragraphs: parts.paragraphs.map(say),
+  const localised: TranslatedParts = {
+    title: translate(parts.title),
+    paragraphs: parts.paragraphs.map(translate),
     rows: toRows(parts.rows),
     totals: toRows(parts.totals),
-    action: parts.action && { label: say(parts.action.label), url: parts.action.url },
-    closing: (parts.closing ?? []).map(say),
+    action: parts.action && { label: translate(parts.action.label), url: parts.action.url },
+    closing: (parts.closing ?? []).map(translate),
     foot: footLines(pharmacy, language),
     publicUrl,
     shopName,
     language,
   }
-  return { subject: say(parts.subject), text: renderText(localised), html: renderHtml(localised) }
+  return { subject: translate(parts.subject), text: renderText(localised), html: renderHtml(localised) }
 }
 
-type SaidRow = { name: string; price: string; before: string | undefined; picture: string | undefined }
-type SaidParts = {
+type TranslatedRow = { name: string; price: string; before: string | undefined; picture: string | undefined }
+type TranslatedParts = {
   title: string
   paragraphs: readonly string[]
-  rows: readonly SaidRow[]
-  totals: readonly SaidRow[]
+  rows: readonly TranslatedRow[]
+  totals: readonly TranslatedRow[]
   action: { label: string; url: string } | undefined
   closing: readonly string[]
   foot: readonly string[]
@@ -83,9 +83,9 @@ const footLines = ({ contact, director }: MailPharmacy, language: MailLanguage):
   ...(director.name === null ? [] : [`${director.profession[language]}: ${director.name}`]),
 ]
 
-function renderText(localised: SaidParts): string {
+function renderText(localised: TranslatedParts): string {
   const rows = localised.rows.map(({ name, price, before }) => {
-    const was = before ? ` (${BEFORE[localised.language]} ${before})` : ''
+    const was = before ? ` (${BEFORE_WORDS[localised.language]} ${before})` : ''
     return `${name}  ${price}${was}`
   })
   const blocks = [
@@ -102,7 +102,7 @@ function renderText(localised: SaidParts): string {
     .join('\n\n')
 }
 
-const BEFORE: Record<MailLanguage, string> = { es: 'antes', en: 'before' }
+const BEFORE_WORDS: Record<MailLanguage, string> = { es: 'antes', en: 'before' }
 const LANGUAGE_TAGS: Record<MailLanguage, string> = { es: 'es-CL', en: 'en' }
 
 // Mail programs drop style sheets and know no flexbox. The tag escapes every value.
@@ -117,7 +117,7 @@ const renderHtml = ({
   publicUrl,
   shopName,
   language,
-}: SaidParts): string => {
+}: TranslatedParts): string => {
   const toParagraph = (text: string) => paragraph(text, publicUrl)
   return `${html`<!doctype html>
     <html lang="${LANGUAGE_TAGS[language]}">
@@ -134,7 +134,7 @@ const renderHtml = ({
                 <tr>
                   <td style="padding:28px">
                     <p style="margin:0 0 20px;font-size:18px;font-weight:700;color:#14664a">
-                      <img src="${publicUrl}/icon-192.png" width="32" height="32" alt="" style="${MARK}" />
+                      <img src="${publicUrl}/icon-192.png" width="32" height="32" alt="" style="${LOGO_STYLE}" />
                       ${shopName}
                     </p>
                     <h1 style="margin:0 0 12px;font-size:22px;color:#16211c">${title}</h1>
@@ -154,25 +154,25 @@ const renderHtml = ({
 }
 
 const CARD_STYLE = 'max-width:560px;background:#fff;border:1px solid #e7e2d4;border-radius:12px'
-const MARK = 'margin-right:8px;border-radius:8px;vertical-align:middle'
-const BUTTON =
+const LOGO_STYLE = 'margin-right:8px;border-radius:8px;vertical-align:middle'
+const BUTTON_STYLE =
   'display:inline-block;padding:12px 20px;border-radius:10px;background:#14664a;' +
   'font-size:16px;font-weight:600;color:#fff;text-decoration:none'
-const PACK = 'display:block;border-radius:8px'
-const CELL = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color:#16211c'
+const PACK_STYLE = 'display:block;border-radius:8px'
+const CELL_STYLE = 'padding:8px 0;border-bottom:1px solid #e7e2d4;font-size:14px;color:#16211c'
 
 const button = ({ label, url }: { label: string; url: string }) =>
-  html`<p style="margin:20px 0"><a href="${url}" style="${BUTTON}">${label}</a></p>`
+  html`<p style="margin:20px 0"><a href="${url}" style="${BUTTON_STYLE}">${label}</a></p>`
 
-const linked = (text: string, publicUrl: string) =>
+const withLinks = (text: string, publicUrl: string) =>
   text.split(/( )/).map((word) => (word.startsWith(`${publicUrl}/`) ? link(word) : word))
 
 const paragraph = (text: string, publicUrl: string) =>
-  html`<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:#4c5a53">${linked(text, publicUrl)}</p> `
+  html`<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:#4c5a53">${withLinks(text, publicUrl)}</p> `
 
 const link = (url: string) => html`<a href="${url}" style="color:#14664a">${url}</a>`
 
-const priceTable = (rows: readonly SaidRow[], totals: readonly SaidRow[]) => {
+const priceTable = (rows: readonly TranslatedRow[], totals: readonly TranslatedRow[]) => {
   const hasPictures = rows.some(({ picture }) => picture)
   return rows.length + totals.length === 0
     ? ''
@@ -183,14 +183,14 @@ const priceTable = (rows: readonly SaidRow[], totals: readonly SaidRow[]) => {
 }
 
 const priceRow = (
-  { name, price, before, picture }: SaidRow,
+  { name, price, before, picture }: TranslatedRow,
   { weight, hasPictures }: { weight: number; hasPictures: boolean },
 ) => {
   const struck = before ? html`<s style="font-weight:400;color:#4c5a53">${before}</s> ` : ''
-  const cell = `${CELL};font-weight:${weight}`
+  const cell = `${CELL_STYLE};font-weight:${weight}`
   const pack = picture
-    ? html`<td width="60" style="${CELL}">
-        <img src="${picture}" width="48" height="48" alt="" style="${PACK}" />
+    ? html`<td width="60" style="${CELL_STYLE}">
+        <img src="${picture}" width="48" height="48" alt="" style="${PACK_STYLE}" />
       </td>`
     : ''
   return html`<tr>

@@ -5,8 +5,8 @@ import type { OutgoingMail } from './mail.port.ts'
 import { RANKS, type QueuedMail } from './queued-mail.rules.ts'
 import { openBody, sealBody } from './sealed-body.ts'
 
-/** The same `messageId` twice is one mail. `from`: the rows, one or none, that need it. */
-export function mailQueued(shop: Shop, mail: QueuedMail, from: Fragment = sql``): Fragment {
+/** The same `messageId` twice is one mail. `from`: an SQL from clause with one row, or none when no mail is needed. */
+export function insertMailStatement(shop: Shop, mail: QueuedMail, from: Fragment = sql``): Fragment {
   const { messageId, to, subject, urgency = 'notice', about = null } = mail
   const now = timestamp(shop.now())
   return sql`
@@ -17,13 +17,13 @@ export function mailQueued(shop: Shop, mail: QueuedMail, from: Fragment = sql``)
 }
 
 export const insertMail = async (shop: Shop, mail: QueuedMail): Promise<boolean> =>
-  (await sql`${mailQueued(shop, mail)} returning id`.execute(shop.db)).rows.length > 0
+  (await sql`${insertMailStatement(shop, mail)} returning id`.execute(shop.db)).rows.length > 0
 
-/** A process of an earlier version wrote `next_attempt_at`, and the body in plain text. */
+/** Earlier versions wrote `next_attempt_at` instead of `due_at`, and the body in plain text. */
 const DUE_AT = sql`coalesce(due_at, next_attempt_at)`
-const EMPTIED = sql`sealed = null, html = '', body_text = ''`
-const markedSent = (id: string | null, at: Date) =>
-  sql`update mail_outbox set sent_at = ${at}, last_error = null, ${EMPTIED} where id = ${id}`
+const EMPTY_BODY = sql`sealed = null, html = '', body_text = ''`
+const markSentStatement = (id: string | null, at: Date) =>
+  sql`update mail_outbox set sent_at = ${at}, last_error = null, ${EMPTY_BODY} where id = ${id}`
 
 type DueMail = Omit<OutgoingMail, 'html' | 'text'> & {
   id: string
@@ -41,7 +41,7 @@ export async function takeDueMail(
 ): Promise<DueMail | undefined> {
   const now = timestamp(shop.now())
   const { rows } = await sql<Omit<DueMail, 'open'> & { sealed: string | null; html: string; text: string }>`
-    with sent as (${markedSent(sentId ?? null, now)})
+    with sent as (${markSentStatement(sentId ?? null, now)})
     update mail_outbox
     set attempts = attempts + 1, due_at = ${timestamp(nextAttemptAt)}, next_attempt_at = 'infinity'
     where id = (select id from mail_outbox
@@ -60,7 +60,7 @@ export async function takeDueMail(
 }
 
 export const markSent = async (shop: Shop, id: string): Promise<void> =>
-  void (await markedSent(id, timestamp(shop.now())).execute(shop.db))
+  void (await markSentStatement(id, timestamp(shop.now())).execute(shop.db))
 
 export async function markFailed(
   shop: Shop,
@@ -78,7 +78,7 @@ export async function markFailed(
     .execute()
 }
 
-/** The body is emptied: its links serve nobody. */
+/** The body is emptied, since nobody will open its links. */
 export const markUndeliverable = async (
   shop: Shop,
   id: string,
@@ -87,11 +87,11 @@ export const markUndeliverable = async (
   void (await sql`
     update mail_outbox
     set undeliverable_at = ${timestamp(shop.now())}, last_error = ${reason.slice(0, 300)}, refusals = ${refusals},
-      ${EMPTIED}
+      ${EMPTY_BODY}
     where id = ${id}`.execute(shop.db))
 
 export async function cleanSentMailsTo(shop: Shop, email: string): Promise<void> {
   await sql`
-    update mail_outbox set recipient = '', subject = '', last_error = null, ${EMPTIED}
+    update mail_outbox set recipient = '', subject = '', last_error = null, ${EMPTY_BODY}
     where recipient = ${email} and (sent_at is not null or undeliverable_at is not null)`.execute(shop.db)
 }

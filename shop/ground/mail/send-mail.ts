@@ -10,31 +10,31 @@ const WAIT_MINUTES_MAX = 60
 /** A failed mail is retried after 1, 2, 4 … 60 minutes; three refusals for good give it up (reliability R5). */
 export async function sendMail(shop: Shop): Promise<number> {
   let sent = 0
-  let last: string | undefined
+  let sentId: string | undefined
   const until = performance.now() + TURN_MS
   while (performance.now() < until) {
-    // One at a time: a slow post must not outlast the lease of those that wait behind it.
-    const mail = await takeDueMail(shop, shop.now().add({ minutes: LEASE_MINUTES }), last)
-    last = undefined
+    // One mail at a time: while a slow server delays one, the lease of mails taken with it could end.
+    const mail = await takeDueMail(shop, shop.now().add({ minutes: LEASE_MINUTES }), sentId)
+    sentId = undefined
     if (!mail) return sent
     try {
       await shop.mail.send(mail.open())
-      last = mail.id
+      sentId = mail.id
       sent++
     } catch (error) {
       await noteFailure(shop, mail, error as Error)
     }
   }
-  if (last !== undefined) await markSent(shop, last)
+  if (sentId !== undefined) await markSent(shop, sentId)
   return sent
 }
 
 async function noteFailure(
   shop: Shop,
-  { id, attempts, refusals: before }: { id: string; attempts: number; refusals: number },
+  { id, attempts, refusals: earlierRefusals }: { id: string; attempts: number; refusals: number },
   error: Error,
 ): Promise<void> {
-  const refusals = before + (error instanceof MailRefused ? 1 : 0)
+  const refusals = earlierRefusals + (error instanceof MailRefused ? 1 : 0)
   const failure = { reason: error.message, refusals }
   // The id only: an address is personal.
   if (refusals >= REFUSALS_MAX) {

@@ -16,7 +16,7 @@ export function addressProblem(address: string): AddressProblem | null {
 export const ADDRESS_VALIDATIONS = ['found', 'confirmed'] as const
 export type AddressValidation = (typeof ADDRESS_VALIDATIONS)[number]
 
-const WAYS = new Set([
+const STREET_KINDS = new Set([
   'avenida',
   'avda',
   'av',
@@ -37,7 +37,7 @@ const READINGS_MAX = 4
 /** 'Av. 11 de Septiembre 2155, depto 3' is '11 de septiembre', or '11 de septiembre 2155 depto'. */
 export function streetsIn(address: string): string[] {
   const tokens = searchTokens(address)
-  const first = tokens.findIndex((word) => !WAYS.has(word))
+  const first = tokens.findIndex((word) => !STREET_KINDS.has(word))
   const names = tokens.flatMap((word, index) => {
     const end = NUMBER_ABBREVIATIONS.has(tokens[index - 1] ?? '') ? index - 1 : index
     return /^\d/.test(word) && end > first ? [tokens.slice(first, end).join(' ')] : []
@@ -45,7 +45,7 @@ export function streetsIn(address: string): string[] {
   return names.slice(0, READINGS_MAX)
 }
 
-type Addressed = {
+type DeliveryAddress = {
   shippingMethod: string
   commune: { id: string } | null
   shippingAddress: string
@@ -53,8 +53,8 @@ type Addressed = {
 }
 
 export function resolveValidation(
-  before: Addressed,
-  { shippingMethod, commune, shippingAddress }: Addressed,
+  before: DeliveryAddress,
+  { shippingMethod, commune, shippingAddress }: DeliveryAddress,
   validation: AddressValidation | null | undefined,
 ): AddressValidation | null {
   if (shippingMethod !== 'homeDelivery' || shippingAddress === '') return null

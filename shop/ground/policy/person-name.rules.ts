@@ -3,12 +3,12 @@ import { cleanText } from './clean-text.rules.ts'
 /** Typed for an apostrophe and a hyphen: on a Spanish keyboard O´Higgins has an accent. */
 const APOSTROPHES = /[´`‘′＇]/g
 const HYPHENS = /[‐‑‒–]/g
-/** Pasted with a name, and seen by nobody. */
-const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
+/** Invisible characters that are pasted with a name. */
+const INVISIBLE_CHARACTERS = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 
 export const normalName = (typed: string): string =>
   typed
-    .replaceAll(UNSEEN, '')
+    .replaceAll(INVISIBLE_CHARACTERS, '')
     .normalize('NFC')
     .replaceAll(APOSTROPHES, "'")
     .replaceAll(HYPHENS, '-')

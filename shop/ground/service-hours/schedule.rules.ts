@@ -22,7 +22,7 @@ const WORDS = {
 
 type Language = keyof typeof WORDS
 
-function daysIn({ from, to }: Open, language: Language): string {
+function formatDayRange({ from, to }: Open, language: Language): string {
   const { days, two, range } = WORDS[language]
   const [first, last] = [days[from - 1]!, days[to - 1]!]
   return from === to ? first : to === from + 1 ? two(first, last) : range(first, last)
@@ -30,7 +30,7 @@ function daysIn({ from, to }: Open, language: Language): string {
 
 /** 'lunes a viernes de 10:00 a 18:00', one line for each part of the week. */
 export const openingLines = (schedule: Schedule, language: Language = 'es'): string[] =>
-  schedule.map((open) => `${daysIn(open, language)} ${WORDS[language].times(open.opens, open.closes)}`)
+  schedule.map((open) => `${formatDayRange(open, language)} ${WORDS[language].times(open.opens, open.closes)}`)
 
 export const openingText = (schedule: Schedule, language: Language = 'es'): string =>
   openingLines(schedule, language).join(', ')

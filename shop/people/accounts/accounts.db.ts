@@ -5,7 +5,7 @@ import { writeConsents } from './own-data/consents.db.ts'
 
 type AccountRow = SignedIn & { tokenVersion: number }
 
-const accounts = (shop: Shop) =>
+const selectAccounts = (shop: Shop) =>
   shop.db
     .selectFrom('account')
     .select([
@@ -24,7 +24,7 @@ const accounts = (shop: Shop) =>
 
 /** Returns undefined for a deleted account too: its row stays for what refers to it. */
 export const findAccount = async (shop: Shop, id: string): Promise<AccountRow | undefined> =>
-  (await accounts(shop).where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst()) as
+  (await selectAccounts(shop).where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst()) as
     | AccountRow
     | undefined
 
@@ -35,7 +35,7 @@ export const findSignedIn = async (
   id: string,
   sessionId: string,
 ): Promise<(AccountRow & LastUse) | undefined> =>
-  (await accounts(shop)
+  (await selectAccounts(shop)
     .leftJoin('session', (join) => join.onRef('session.account_id', '=', 'account.id').on('session.id', '=', sessionId))
     .select(['session.last_used_at as lastUsedAt', 'session.ended_at as endedAt'])
     .where('account.id', '=', id)
@@ -43,7 +43,7 @@ export const findSignedIn = async (
     .executeTakeFirst()) as (AccountRow & LastUse) | undefined
 
 export const findAccountByEmail = async (shop: Shop, email: string): Promise<AccountRow | undefined> =>
-  (await accounts(shop).where('email', '=', email).executeTakeFirst()) as AccountRow | undefined
+  (await selectAccounts(shop).where('email', '=', email).executeTakeFirst()) as AccountRow | undefined
 
 /** `isKnownNetwork`: this network has signed in to the account since `knownSince`. */
 export async function findPasswordHash(
@@ -144,7 +144,7 @@ export async function insertAccount(shop: Shop, account: NewAccount): Promise<bo
   return row !== undefined
 }
 
-/** Ends every session; answers the next version, or null when it was raised since `present` was read. */
+/** Ends every session. Returns the new version, or null when it was raised since `present` was read. */
 export async function raiseTokenVersion(shop: Shop, id: string, present?: number): Promise<number | null> {
   let update = shop.db
     .updateTable('account')

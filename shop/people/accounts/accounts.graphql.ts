@@ -6,13 +6,13 @@ import { showOwnProfile, type OwnProfile } from './own-profile.ts'
 import { OwnProfileNode } from './profile.graphql.ts'
 import { lookUpByRut, showProfile, type Customer, type FoundCustomer } from './look-up-customer.ts'
 
-const own = new WeakMap<Customer, Promise<OwnProfile | null>>()
+const ownProfiles = new WeakMap<Customer, Promise<OwnProfile | null>>()
 
 function loadOwnProfile(person: Customer, { shop, viewer }: ApiContext): Promise<OwnProfile | null> {
-  const known = own.get(person)
+  const known = ownProfiles.get(person)
   if (known) return known
   const found = viewer.account().then((account) => showOwnProfile(shop, { account, id: person.id }))
-  own.set(person, found)
+  ownProfiles.set(person, found)
   return found
 }
 

@@ -1,4 +1,4 @@
-/** The order matters: other browsers' names have Chrome's too. */
+/** The first match counts: names of other browsers contain 'Chrome' too. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

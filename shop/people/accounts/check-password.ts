@@ -2,7 +2,7 @@ import type { Shop } from '#context'
 import { countCalls, giveBackPlaces, refuseOver, type Counted } from '#shop/ground/limits/limit-calls.ts'
 import type { LimitName } from '#shop/ground/limits/limits.rules.ts'
 import { findPasswordHash } from './accounts.db.ts'
-import { nobodysHash, verifyPasswordHash } from './password-hash.ts'
+import { unmatchableHash, verifyPasswordHash } from './password-hash.ts'
 import { PASSWORD_LENGTH_MAX } from './register-client.input.ts'
 import { KNOWN_FOR, networkKeys, rememberNetwork } from './sign-in-networks.ts'
 
@@ -12,8 +12,8 @@ export type Proved = { id: string; passwordHash: string; tokenVersion: number }
 export type CheckedPassword = { proved: Proved | null; accountId: string | null }
 
 /**
- * Only failures use up tries, by account and network: no other network locks the owner out (security review M4). An
- * unknown e-mail is counted, takes as long and answers the same.
+ * Only failures use up tries, per account and network, so that no other network locks the owner out (security review
+ * M4). An unknown e-mail is counted, takes as long and answers the same.
  * @throws DomainError 'request.rate_limited' {retryAfterS}
  */
 export async function checkPassword(
@@ -26,7 +26,7 @@ export async function checkPassword(
     knownSince: shop.now().subtract(KNOWN_FOR),
   })
   const pair = `${email}\n${address}`
-  // First and alone: an address over its limit would otherwise leave four rows for every invented e-mail.
+  // The address is counted first, so that one over its limit does not store four rows for each invented e-mail.
   const byAddress = await countCalls(shop, { 'wrong passwords by address': address })
   if (!known?.isKnownNetwork) await refuseOver(shop, byAddress)
   const byAccount = await countCalls(shop, {
@@ -41,7 +41,7 @@ export async function checkPassword(
     accountId: known?.id ?? null,
   })
   // No password is that long: hashing it would waste work.
-  const hash = known?.passwordHash ?? nobodysHash(shop.settings.passwordCost)
+  const hash = known?.passwordHash ?? unmatchableHash(shop.settings.passwordCost)
   const isRight = password.length <= PASSWORD_LENGTH_MAX * 2 && (await verifyPasswordHash(hash, password))
   if (!isRight || !known?.passwordHash) return { proved: null, accountId: known?.id ?? null }
   await giveBackPlaces(shop, counted)

@@ -29,5 +29,5 @@ export async function readConfirmation(shop: Shop, token: string): Promise<strin
   }
 }
 
-/** With a key of its own a session's token is no link, and a link no session's token. */
+/** The key is separate, so that a session's token is never accepted as a link, nor a link as a token. */
 const linkKeys = (shop: Pick<Shop, 'settings'>) => sessionKeys(shop.settings, 'registration')

@@ -2,7 +2,9 @@ import { inTransaction, raiseEvent, type Shop } from '#context'
 import { takeErased } from './own-data/erased-accounts.db.ts'
 import { saveRutProof } from './rut-proof.db.ts'
 
-/** What deleted accounts of the RUT used up goes on: a deletion makes nobody new (security review S31). */
+/**
+ * Limits that the person's deleted accounts used up still count: a deletion must not renew them (security review S31).
+ */
 export async function continueAccount(shop: Shop, accountId: string): Promise<void> {
   for (const from of await takeErased(shop, accountId))
     await raiseEvent(shop, 'accountContinued', { from, to: accountId })

@@ -52,7 +52,7 @@ export async function findClient(shop: Shop, id: string): Promise<Customer | und
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Returns false when it has a profile. @throws DomainError 'account.duplicate_rut' {fields} */
+/** Returns false when the account has a profile already. @throws DomainError 'account.duplicate_rut' {fields} */
 export async function saveProfile(
   shop: Shop,
   id: string,
@@ -95,7 +95,7 @@ export async function saveProfile(
   }
 }
 
-/** E-mail and RUT stay: they are the sign-in. */
+/** Leaves e-mail and RUT as they are: they identify the account. */
 export async function saveClientData(
   shop: Shop,
   id: string,

@@ -12,7 +12,7 @@ import { insertSecondFactor } from './staff/second-factor.db.ts'
 
 const rut = (body: number) => `${body}-${rutCheckDigit(body)}`
 
-/** `npm run demo:token` knows their ids without the database. */
+/** The ids are fixed, so that `npm run demo:token` knows them without the database. */
 export const DEMO_PEOPLE = {
   client: {
     id: '00000000-0000-4000-8000-00000000c11e',
@@ -87,7 +87,9 @@ export const DEMO_NEWCOMER = {
 /** Matches sandbox/sign-in/outcomes.ts. */
 export const DEMO_SUBJECT = 'sandbox-camila'
 
-/** A deleted person comes back under another id: the emptied row keeps the known one. Answers the added ids. */
+/**
+ * A deleted person is added again under another id, since the emptied row keeps the fixed one. Returns the added ids.
+ */
 export async function seedDemoPeople(shop: Shop): Promise<string[]> {
   const added: string[] = []
   for (const person of [...Object.values(DEMO_PEOPLE), DEMO_NEWCOMER]) {

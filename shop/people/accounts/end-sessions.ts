@@ -7,7 +7,7 @@ import { findAccount, raiseTokenVersion } from './accounts.db.ts'
 import { renewSession } from './session-token.ts'
 import { endSession } from './sessions.db.ts'
 
-/** Returns false when it was not open. @throws DomainError 'account.sign_in_needed' */
+/** Returns false when the session was not open. @throws DomainError 'account.sign_in_needed' */
 export async function endOwnSession(shop: Shop, account: SignedIn | null, id: string): Promise<boolean> {
   if (!account) throw refuse('account.sign_in_needed')
   return isUuid(id) && endSession(shop, account.id, id)
@@ -19,7 +19,7 @@ export async function leaveSession(shop: Shop, account: SignedIn | null): Promis
 }
 
 /**
- * Ends sessions that were never used too; answers this browser's new token.
+ * Ends all other sessions, also those never used, and returns this browser's new token.
  * @throws DomainError 'account.sign_in_needed', also when a new password or another call has ended this one meanwhile
  */
 export async function endOtherSessions(shop: Shop, account: SignedIn | null): Promise<string> {

@@ -3,7 +3,7 @@ import { timestamp, type Shop } from '#context'
 import type { CustomerForm } from '#shop/ground/policy/customer-form.input.ts'
 import type { Customer } from './customers.db.ts'
 
-/** An operator's browser has other customers' drafts too, so it marks one alone. */
+/** With `orderId` only that draft gets the guest: an operator's browser has other customers' drafts too. */
 export async function saveGuestClient(
   shop: Shop,
   visitor: string,
@@ -66,7 +66,7 @@ export async function findLastGuest(shop: Shop, rut: string): Promise<Customer |
   return rows[0]
 }
 
-/** Leaves out customers of an operator's browser: those are no visitor's own. */
+/** Leaves out guests whose orders an operator entered: they are not the person at this browser. */
 export async function findLastGuestByVisitor(
   shop: Shop,
   visitor: string,

@@ -10,6 +10,6 @@ export const listAddresses = async (
   input: { account: SignedIn | null; id: string },
 ): Promise<AccountAddress[]> => (input.account?.id === input.id ? findAddresses(shop, input.id) : [])
 
-/** It changes with every edit of the list (ACCOUNT §3). */
+/** The hash changes with every edit of the list (ACCOUNT §3). */
 export const hashAddresses = (addresses: readonly AccountAddress[]): string =>
   createHash('sha256').update(JSON.stringify(addresses)).digest('base64url').slice(0, 22)

@@ -24,12 +24,12 @@ export async function lookUpByRut(
   input: { account: SignedIn | null; rut: string },
 ): Promise<FoundCustomer> {
   const action = { call: 'userByRut', object: null } as const
-  return actAsStaff(shop, input.account, 'customers.read', action, async (_, record) => {
+  return actAsStaff(shop, input.account, 'customers.read', action, async (_, recordDone) => {
     const parsed = parseRut(input.rut)
     if (!parsed.ok) throw refuse('input.invalid', { fields: { rut: `rut.${parsed.reason}` } })
     const client = await findClientByRut(shop, parsed.rut)
     const guest = client ? undefined : await findGuestByRut(shop, parsed.rut)
-    await record(shop, client?.id ?? guest?.id ?? null)
+    await recordDone(shop, client?.id ?? guest?.id ?? null)
     if (client) return { type: 'User', data: client }
     return guest ? { type: 'GuestUser', data: guest } : { type: 'not-found', data: null }
   })

@@ -38,7 +38,7 @@ export async function findOwnProfile(shop: Shop, id: string): Promise<OwnProfile
     .executeTakeFirst()
 }
 
-/** A consent has the moment when it was first given; without it there are no pathologies. */
+/** A consent keeps the time when it was first given. The caller leaves out pathologies without the health consent. */
 export async function saveOwnProfile(shop: Shop, id: string, profile: OwnProfile): Promise<void> {
   const now = timestamp(shop.now())
   await shop.db

@@ -15,11 +15,11 @@ export async function showOwnProfile(
   return input.account?.id === input.id ? ((await findOwnProfile(shop, input.id)) ?? null) : null
 }
 
-/** It changes with every edit of the profile. */
+/** The hash changes with every edit of the profile. */
 export const hashProfile = (profile: OwnProfile): string =>
   createHash('sha256').update(JSON.stringify(profile)).digest('base64url').slice(0, 22)
 
-/** Lock the account's row first. @throws DomainError 'account.profile_changed', 'input.invalid' {fields} */
+/** The caller locks the account's row first. @throws DomainError 'account.profile_changed', 'input.invalid' {fields} */
 export async function changeOwnProfile(shop: Shop, accountId: string, changes: ProfileChanges): Promise<void> {
   const saved = await findOwnProfile(shop, accountId)
   if (!saved) throw refuse('account.sign_in_needed')

@@ -23,7 +23,7 @@ export function parsePassword(shop: Shop, typed: string, owner: PasswordOwner & 
   }
 }
 
-/** A password in use may be older than the shop's demands. */
+/** Whether a password in use would be refused as a new one: the rules may be younger than it. */
 export function isWeakPassword(shop: Shop, password: string, owner: PasswordOwner & { role: Role }): boolean {
   try {
     parsePassword(shop, password, owner)

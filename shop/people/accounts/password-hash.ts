@@ -8,8 +8,9 @@ const OWASP_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
-/** For an unknown account: no password matches it, after the same time. */
-export const nobodysHash = (cost = OWASP_COST): string => phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES), cost)
+/** The hash for an unknown account: no password matches it, and checking one takes as long. */
+export const unmatchableHash = (cost = OWASP_COST): string =>
+  phc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES), cost)
 
 /** PHC format: '$argon2id$v=19$m=19456,t=2,p=1$salt$tag'. About 60 ms and 19 MiB, off the main thread. */
 export async function hashPassword(

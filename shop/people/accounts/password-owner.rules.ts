@@ -1,11 +1,11 @@
 export type PasswordOwner = { email: string; rut: string | null; firstName: string; lastName: string }
 
-/** What is left beside the person's own words must be a password of its own. */
+/** Characters that must remain without the person's own words. */
 const REMAINDER_LENGTH_MIN = 6
-/** Shorter ones ('Ana', 'Li') are parts of other words. */
+/** Shorter words ('Ana', 'Li') are parts of others and are not looked for. */
 const WORD_LENGTH_MIN = 4
 
-/** NIST 800-63B-4, ASVS 6.2.11. 'mi farmacia preferida' is not: much is left without the word. */
+/** NIST 800-63B-4, ASVS 6.2.11. 'mi farmacia preferida' is allowed: enough is left without 'farmacia'. */
 export function isMadeOfKnownWords(password: string, owner: PasswordOwner, shopName: string): boolean {
   const digits = (owner.rut ?? '').replaceAll(/[^\dk]/gi, '')
   const words = [
@@ -17,8 +17,8 @@ export function isMadeOfKnownWords(password: string, owner: PasswordOwner, shopN
     digits.slice(0, -1),
     'boldo',
     'farmacia',
-  ].map(plain)
-  const text = plain(password)
+  ].map(toPlainText)
+  const text = toPlainText(password)
   const remainder = words
     .filter((word) => word.length >= WORD_LENGTH_MIN)
     .toSorted((one, other) => other.length - one.length)
@@ -28,7 +28,7 @@ export function isMadeOfKnownWords(password: string, owner: PasswordOwner, shopN
 
 const splitWords = (text: string) => [text, ...text.split(/[\s._+-]+/)]
 
-const plain = (text: string) =>
+const toPlainText = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()

@@ -4,7 +4,7 @@ import { fetchRows } from '#db/sql.ts'
 import type { Role } from '#shop/ground/policy/account.rules.ts'
 import type { PasswordOwner } from './password-owner.rules.ts'
 
-/** Two requests before the job's turn are one row. */
+/** Two requests before the job's next run are one row. */
 export async function saveRecovery(shop: Shop, email: string): Promise<void> {
   await shop.db
     .insertInto('password_recovery')
@@ -26,8 +26,8 @@ export async function takeRecoveries(shop: Shop, most: number): Promise<string[]
 
 export type Recoverable = PasswordOwner & { id: string; role: Role; passwordHash: string | null }
 
-/** People who worked here once are left out. */
-const recoverable = (shop: Shop) =>
+/** Leaves out former staff. */
+const selectRecoverables = (shop: Shop) =>
   shop.db
     .selectFrom('account')
     .select((eb) => [
@@ -42,10 +42,10 @@ const recoverable = (shop: Shop) =>
     .where('role', '!=', 'former')
 
 export const findRecoverables = (shop: Shop, emails: readonly string[]): Promise<Recoverable[]> =>
-  recoverable(shop).where('email', 'in', emails).execute()
+  selectRecoverables(shop).where('email', 'in', emails).execute()
 
 export const findRecoverable = (shop: Shop, id: string): Promise<Recoverable | undefined> =>
-  recoverable(shop).where('id', '=', id).executeTakeFirst()
+  selectRecoverables(shop).where('id', '=', id).executeTakeFirst()
 
 /** Revokes every token; null, and no change, when e-mail or password changed since `account` was read. */
 export async function replacePassword(

@@ -5,12 +5,12 @@ import { readWithKeys, sessionKeys } from '#lib/session-keys.ts'
 import { RECOVERY_ISSUER } from './recovery.rules.ts'
 import type { Recoverable } from './password-recoveries.db.ts'
 
-type Signed = Pick<Recoverable, 'id' | 'email' | 'passwordHash'>
+type LinkAccount = Pick<Recoverable, 'id' | 'email' | 'passwordHash'>
 
 export type RecoveryLink = { userId: string; state: string }
 
-/** Without a row: it ends with the password that it was made for, however that was changed (ACCOUNT §2). */
-export function signRecovery(shop: Shop, account: Signed, expiresAt: Temporal.Instant): Promise<string> {
+/** The link has no row: any change of the password ends it (ACCOUNT §2). */
+export function signRecovery(shop: Shop, account: LinkAccount, expiresAt: Temporal.Instant): Promise<string> {
   return new SignJWT({ userId: account.id, state: stateHash(linkKeys(shop)[0], account) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(RECOVERY_ISSUER)
@@ -33,14 +33,14 @@ export async function readRecovery(shop: Shop, token: string): Promise<RecoveryL
   }
 }
 
-export const isUnchanged = (shop: Shop, account: Signed, { state }: RecoveryLink): boolean =>
+export const isUnchanged = (shop: Shop, account: LinkAccount, { state }: RecoveryLink): boolean =>
   linkKeys(shop).some((key) => stateHash(key, account) === state)
 
 /** A keyed hash, so that the token discloses nothing of e-mail or password. */
-const stateHash = (key: Uint8Array, { id, email, passwordHash }: Signed): string =>
+const stateHash = (key: Uint8Array, { id, email, passwordHash }: LinkAccount): string =>
   createHmac('sha256', key)
     .update(JSON.stringify([id, email, passwordHash]))
     .digest('base64url')
 
-/** With a key of its own, no session's or registration's token is a link. */
+/** The key is separate, so that no session's or registration's token is accepted as a link. */
 const linkKeys = (shop: Shop) => sessionKeys(shop.settings, 'password recovery')

@@ -23,7 +23,7 @@ export const REGISTER_CODES = [
 ] as const
 export type RegisterCode = CustomerFormCode | (typeof REGISTER_CODES)[number]
 
-/** The configuration may change it (ACCOUNT §9). */
+/** The default; the configuration may raise it (ACCOUNT §9). */
 export const PASSWORD_LENGTH_MIN = 4
 /** No typed password is longer, and hashing costs by length. */
 export const PASSWORD_LENGTH_MAX = 200

@@ -16,8 +16,8 @@ import { openProviderAccount, refuseEmailOfAnother } from './social/provider-acc
 import { readProof } from './social/provider-token.ts'
 import { saveRegistration } from './registrations.db.ts'
 
-/** A double press is one mail; a later repetition is a new one. */
-const MAIL_AGAIN_S = 60
+/** A repetition within this time sends no second mail. */
+const RESEND_AFTER_S = 60
 
 const DUPLICATES = [
   'account.duplicate_email',
@@ -72,7 +72,7 @@ export async function mailConfirmation(
     const saved = await saveRegistration(
       shop,
       { ...form, id: newId(), digest: registrationDigest(form), rutProvenAt },
-      { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: MAIL_AGAIN_S }) },
+      { expiresAt, mailAgainAfter: shop.now().subtract({ seconds: RESEND_AFTER_S }) },
     )
     const url = shop.settings.publicUrl + newPasswordPath(await signConfirmation(shop, saved.id, expiresAt))
     const isMailed = await queueMail(shop, {
@@ -89,7 +89,7 @@ export async function mailConfirmation(
 }
 
 /**
- * A network may learn of few accounts (decision D59). Not inside a transaction.
+ * Limits how many accounts a network can discover by their e-mail or RUT (decision D59). Not inside a transaction.
  * @throws DomainError 'request.rate_limited' {retryAfterS}, before the work; the work's own
  */
 export const limitDuplicates = <T>(shop: Shop, address: string, work: () => Promise<T>): Promise<T> =>

@@ -67,7 +67,7 @@ export const findRegistration = (
     .where('expires_at', '>', timestamp(shop.now()))
     .executeTakeFirst()
 
-/** Returns undefined when it was taken before, or is too old. Of two calls together one gets it. */
+/** Returns undefined when the registration was taken before or has expired. Of two concurrent calls one gets it. */
 export async function takeRegistration(shop: Shop, id: string): Promise<Registration | undefined> {
   return (await shop.db
     .deleteFrom('registration')

@@ -24,7 +24,7 @@ export const lockRutHolder = (shop: Shop, rut: string): Promise<RutHolder | unde
     .forUpdate()
     .executeTakeFirst()
 
-/** Its sessions end; its profile is completed with another RUT. */
+/** Ends the account's sessions, and lets its owner complete the profile with another RUT. */
 export async function emptyRut(shop: Shop, accountId: string): Promise<void> {
   await shop.db
     .updateTable('account')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseRing, weakSecretProblems } from '#lib/secret-settings.ts'
 
-/** It is public, so production refuses it. */
+/** This secret is public, so production refuses it. */
 export const DEMO_SESSION_SECRET = 'boldo-demo-session-secret-change-me'
 
 export const sessionSettings = {
@@ -14,7 +14,7 @@ export const sessionSettings = {
 }
 type SessionEnvironment = z.infer<z.ZodObject<typeof sessionSettings>>
 
-/** Tokens of `earlierSecrets` are good to their end. */
+/** Tokens signed with `earlierSecrets` stay valid until they expire. */
 export function readSessionSecrets({ SESSION_SECRET }: SessionEnvironment) {
   const [sessionSecret, ...earlierSecrets] = parseRing(SESSION_SECRET)
   return { sessionSecret, earlierSecrets }

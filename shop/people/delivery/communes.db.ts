@@ -35,9 +35,12 @@ export async function findStreets(shop: Shop, communeId: string, search: string,
   return rows.map((row) => row.name)
 }
 
-const OTHERS_NAMED = 3
+const OTHER_COMMUNES_MAX = 3
 
-/** 'kennedy' is 'avenida presidente kennedy'. Nearer communes come first. One without street data has every street. */
+/**
+ * 'kennedy' is 'avenida presidente kennedy'. Nearer communes come first. A commune without street data counts as having
+ * every street.
+ */
 export async function findStreetPlaces(
   shop: Shop,
   communeId: string,
@@ -48,16 +51,16 @@ export async function findStreetPlaces(
     or exists (select from street
     where commune_id = ${communeId} and ' ' || search_name || ' ' like any (${parts}::text[])) as here`.execute(shop.db)
   if (rows[0]!.here) return { here: true, others: [] }
-  const whole = names.flatMap((name) => [name, ...WAYS_WRITTEN_OUT.map((way) => `${way} ${name}`)])
+  const wholeNames = names.flatMap((name) => [name, ...WAYS_WRITTEN_OUT.map((way) => `${way} ${name}`)])
   // One equality each: the index of the streets' words does not accept a list.
   const others = await sql<{
     label: string
   }>`select label from commune where id in (select commune_id from street where ${sql.join(
-    whole.map((name) => sql`search_name = ${name}`),
+    wholeNames.map((name) => sql`search_name = ${name}`),
     sql` or `,
   )}) and is_visible
     order by region_id = (select region_id from commune where id = ${communeId}) desc, label
-    limit ${OTHERS_NAMED}`.execute(shop.db)
+    limit ${OTHER_COMMUNES_MAX}`.execute(shop.db)
   return { here: false, others: others.rows.map(({ label }) => label) }
 }
 

@@ -29,7 +29,9 @@ export const firstDelivery = ({
 }: Pick<DeliveryPlan, 'start' | 'soonest' | 'holidays'>): ChileDate =>
   deliveryDay(start < soonest ? soonest : start, holidays)
 
-/** The last is `months` calendar months later, included. A date without vans moves; later dates stay. */
+/**
+ * The last date is at most `months` calendar months after the first. A day without deliveries moves only its own date.
+ */
 export function deliveryDates(plan: DeliveryPlan): ChileDate[] {
   const first = firstDelivery(plan)
   const end = addMonths(first, plan.months)

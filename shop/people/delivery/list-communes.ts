@@ -14,9 +14,9 @@ export const findCommune = async (shop: Shop, id: string): Promise<Commune | und
 
 export const listHolidays = (shop: Shop): Promise<Set<string>> => shop.memory.get('holidays', () => findHolidays(shop))
 
-const STREETS = 8
+const STREETS_MAX = 8
 
 export async function listStreets(shop: Shop, input: { communeId: string; search: string }): Promise<string[]> {
   const search = searchText(input.search.slice(0, 100).replace(/\s+\d[\w-]*\s*$/, ''))
-  return search.length < 2 ? [] : findStreets(shop, input.communeId, search, STREETS)
+  return search.length < 2 ? [] : findStreets(shop, input.communeId, search, STREETS_MAX)
 }

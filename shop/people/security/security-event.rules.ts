@@ -14,7 +14,7 @@ export const SECURITY_ACTS = [
   'staff.bulk_reads',
 ] as const
 
-/** Secrets that were typed to change or delete something count too. */
+/** Wrong secrets also count when they were typed to change or delete something. */
 export const WRONG_SECRETS = [
   'account.wrong_credentials',
   'account.wrong_password',
@@ -22,7 +22,7 @@ export const WRONG_SECRETS = [
 ] as const satisfies RefusalCode[]
 
 /** 'account.sign_in_needed' is left out: each session that ends has one. Limits are recorded by their names. */
-const RECORDED: ReadonlySet<string> = new Set<RefusalCode>([
+const RECORDED_REFUSALS: ReadonlySet<string> = new Set<RefusalCode>([
   ...WRONG_SECRETS,
   'account.second_factor_ended',
   'account.not_allowed',
@@ -49,12 +49,15 @@ export type SecurityEvent = {
 }
 
 export const isRecordedRefusal = (code: RefusalCode, limit: string | undefined): boolean =>
-  limit !== undefined || RECORDED.has(code)
+  limit !== undefined || RECORDED_REFUSALS.has(code)
 
-/** From so many in ten minutes on, somebody guesses from many networks. */
-export const ALARMING_WRONG_SECRETS = 200
+/** This many wrong secrets in ten minutes raise an alarm: somebody may be guessing from many networks. */
+export const WRONG_SECRETS_ALARM = 200
 export const ALARM_WINDOW = { minutes: 10 }
 
-/** A day and process, and a network (IPv6: its /48). Further events count in one row a minute and kind. */
+/**
+ * Rows a day that one process stores, in all and per network (IPv6: /48). Further events share one row per minute and
+ * kind.
+ */
 export const DAILY_ROWS_MAX = 50_000
 export const NETWORK_ROWS_MAX = 500

@@ -16,7 +16,7 @@ import { createReadiness } from '#api/readiness.ts'
 import { createTestHttp } from '#test/test-http.ts'
 import { useShop } from '#test/test-shop.ts'
 import { signInDemoStaff, STAFF } from '#test/test-staff.ts'
-import { ALARMING_WRONG_SECRETS, NETWORK_ROWS_MAX } from './security-event.rules.ts'
+import { WRONG_SECRETS_ALARM, NETWORK_ROWS_MAX } from './security-event.rules.ts'
 import { listSecurityEvents } from './list-security-events.ts'
 import { createSecurityLog } from './security-log.ts'
 
@@ -162,7 +162,7 @@ test('a database that does not answer loses no event', async () => {
 
 test('wrong passwords from many networks raise the alarm, and a figure at /health/ready', async () => {
   lines.length = 0
-  for (let time = 0; time < ALARMING_WRONG_SECRETS; time++)
+  for (let time = 0; time < WRONG_SECRETS_ALARM; time++)
     shop.securityLog.record({
       kind: 'account.wrong_credentials',
       limit: null,
@@ -175,7 +175,7 @@ test('wrong passwords from many networks raise the alarm, and a figure at /healt
   const { figures } = (await (await http.request('/health/ready?all=1')).json()) as {
     figures: { wrongPasswords: number }
   }
-  assert.ok(figures.wrongPasswords >= ALARMING_WRONG_SECRETS)
+  assert.ok(figures.wrongPasswords >= WRONG_SECRETS_ALARM)
   shop.clock.advance({ minutes: 11 })
   assert.equal(shop.securityLog.wrongSecrets(), 0)
 })

@@ -5,7 +5,7 @@ import { derivedKey } from '#lib/derived-key.ts'
 import { networksAround } from '#shop/ground/limits/wide-networks.rules.ts'
 import {
   ALARM_WINDOW,
-  ALARMING_WRONG_SECRETS,
+  WRONG_SECRETS_ALARM,
   DAILY_ROWS_MAX,
   NETWORK_ROWS_MAX,
   WRONG_SECRETS,
@@ -13,17 +13,17 @@ import {
 } from './security-event.rules.ts'
 import { countEvents, insertSecurityEvents, type EventRow } from './security-log.db.ts'
 
-/** A process that is killed loses as much. */
+/** A killed process loses the events of this time at most. */
 const FLUSH_AFTER_MS = 60_000
-/** Above it, events lose their details. */
+/** Above this number, events are merged without their details. */
 const WAITING_ROWS_MAX = 2_000
-const AGENT_LENGTH = 16
+const AGENT_HASH_LENGTH = 16
 /** An attacker may send a name of any length. */
 const AGENT_LENGTH_MAX = 500
 
 const isWrongSecret = (kind: string) => (WRONG_SECRETS as readonly string[]).includes(kind)
 
-/** A flood costs one statement a minute. */
+/** Writes events in batches, so that a flood of them costs one statement a minute. */
 export type SecurityLog = {
   record(event: SecurityEvent): void
   /** A database that does not answer loses nothing before `WAITING_ROWS_MAX`. */
@@ -41,7 +41,7 @@ export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityL
   let waiting = new Map<string, EventRow>()
   let timer: NodeJS.Timeout | null = null
   let flushing = Promise.resolve()
-  let counted = { times: 0, at: now() }
+  let wrongSecretCount = { times: 0, at: now() }
 
   const eventKey = (row: EventRow) => JSON.stringify({ ...row, at: undefined, times: undefined })
   const add = (row: EventRow) => {
@@ -58,7 +58,7 @@ export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityL
       limit,
       accountId,
       network: address === null ? null : hashText(`network ${address}`),
-      agent: agent === null ? null : hashText(`agent ${agent.slice(0, AGENT_LENGTH_MAX)}`).slice(0, AGENT_LENGTH),
+      agent: agent === null ? null : hashText(`agent ${agent.slice(0, AGENT_LENGTH_MAX)}`).slice(0, AGENT_HASH_LENGTH),
       times: 1,
     }
     const isNew = !waiting.has(eventKey(row))
@@ -77,7 +77,7 @@ export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityL
   async function write(rows: EventRow[]): Promise<void> {
     try {
       await insertSecurityEvents(db, rows)
-      if (rows.some(({ kind }) => isWrongSecret(kind))) await countWrongSecrets()
+      if (rows.some(({ kind }) => isWrongSecret(kind))) await checkWrongSecrets()
     } catch (error) {
       log.warn({ err: error }, 'the security log cannot be written: its events wait')
       for (const row of rows) add(waiting.size < WAITING_ROWS_MAX ? row : { ...row, accountId: null, network: null })
@@ -88,35 +88,39 @@ export function createSecurityLog({ db, secret, now, log }: LogParts): SecurityL
       if (kind === 'staff.bulk_reads') log.error({ accountId }, 'a person of staff reads very much')
   }
 
-  async function countWrongSecrets(): Promise<void> {
-    counted = { times: await countEvents(db, WRONG_SECRETS, now().subtract(ALARM_WINDOW)), at: now() }
-    if (counted.times >= ALARMING_WRONG_SECRETS)
-      log.error({ wrongPasswords: counted.times }, 'many wrong passwords in the shop: somebody may be guessing')
+  async function checkWrongSecrets(): Promise<void> {
+    wrongSecretCount = { times: await countEvents(db, WRONG_SECRETS, now().subtract(ALARM_WINDOW)), at: now() }
+    if (wrongSecretCount.times >= WRONG_SECRETS_ALARM)
+      log.error(
+        { wrongPasswords: wrongSecretCount.times },
+        'many wrong passwords in the shop: somebody may be guessing',
+      )
   }
 
   return {
     record,
     flush,
-    wrongSecrets: () => (Temporal.Instant.compare(counted.at.add(ALARM_WINDOW), now()) > 0 ? counted.times : 0),
+    wrongSecrets: () =>
+      Temporal.Instant.compare(wrongSecretCount.at.add(ALARM_WINDOW), now()) > 0 ? wrongSecretCount.times : 0,
   }
 }
 
 function createRowQuota() {
   let day = ''
   let rows = 0
-  let ofNetwork = new Map<string, number>()
+  let rowsByNetwork = new Map<string, number>()
   return (address: string | null, at: Temporal.Instant): boolean => {
     const today = at.toString().slice(0, 'YYYY-MM-DD'.length)
     if (today !== day) {
       day = today
       rows = 0
-      ofNetwork = new Map()
+      rowsByNetwork = new Map()
     }
     const network = address === null ? '' : networksAround(address).at(-1)!.network
-    const own = ofNetwork.get(network) ?? 0
+    const own = rowsByNetwork.get(network) ?? 0
     if (rows >= DAILY_ROWS_MAX || own >= NETWORK_ROWS_MAX) return false
     rows += 1
-    ofNetwork.set(network, own + 1)
+    rowsByNetwork.set(network, own + 1)
     return true
   }
 }

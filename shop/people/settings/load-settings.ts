@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import { findSettings } from './settings.db.ts'
 import { parseStoredSettings } from './stored-settings.rules.ts'
 
-/** Runs at the start and after a change; between, no request reads the rows. Answers whether they changed. */
+/** Runs at the start and after a change, so that no request reads the rows. Returns whether the settings changed. */
 export async function loadSettings(shop: Pick<Shop, 'db' | 'settings' | 'log'>): Promise<boolean> {
   const { pharmacy } = shop.settings
   const loaded = parseStoredSettings(await findSettings(shop), pharmacy, (section) =>

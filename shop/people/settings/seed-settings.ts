@@ -4,7 +4,7 @@ import { findSettings, insertSettings, lockSettings } from './settings.db.ts'
 import type { PharmacySettings } from './settings.rules.ts'
 import { parseStoredSettings } from './stored-settings.rules.ts'
 
-/** Sections that staff have changed stay; communes follow changed delivery prices. Answers the settings. */
+/** Sections that staff have changed stay; communes follow changed delivery prices. Returns the settings. */
 export const seedSettings = (shop: Shop): Promise<PharmacySettings> =>
   inTransaction(shop, async (shop) => {
     const seed = shop.settings.pharmacy

@@ -7,7 +7,7 @@ export type SettingRow = { section: string; value: unknown; revision: number }
 export const findSettings = (shop: Pick<Shop, 'db'>): Promise<SettingRow[]> =>
   shop.db.selectFrom('shop_setting').select(['section', 'value', 'revision']).orderBy('section').execute()
 
-/** The second of two editors waits. */
+/** The second of two concurrent editors waits. */
 export const lockSettings = (shop: Shop): Promise<SettingRow[]> =>
   shop.db.selectFrom('shop_setting').select(['section', 'value', 'revision']).orderBy('section').forUpdate().execute()
 

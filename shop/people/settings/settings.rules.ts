@@ -7,10 +7,10 @@ import { EVENT_DAYS } from './event-days.rules.ts'
 import { isTimezone } from '#shop/ground/service-hours/timezone.rules.ts'
 
 const TEXT_LENGTH_MAX = 200
-/** CLP. A larger one is a typing error. */
-const DEAREST_DELIVERY = 100_000
+/** CLP. A higher price is a typing error. */
+const DELIVERY_PRICE_MAX = 100_000
 /** By distance to the centre of the Región Metropolitana (`scripts/seed/seed-places.ts`). */
-const STEPS = 6
+const DISTANCE_STEPS = 6
 const LINES_MAX = 7
 
 /** Allows no markup, and no character that hides, turns or breaks the text around it. */
@@ -68,7 +68,7 @@ const schedule = z
 const price = z
   .int({ error: 'settings.price' })
   .min(0, { error: 'settings.price' })
-  .max(DEAREST_DELIVERY, { error: 'settings.price' })
+  .max(DELIVERY_PRICE_MAX, { error: 'settings.price' })
 
 const degrees = (least: number, most: number) =>
   z
@@ -117,7 +117,7 @@ export const settingsSchema = z.strictObject({
   delivery: z.strictObject({
     metropolitan: z
       .array(price, { error: 'settings.price' })
-      .length(STEPS, { error: 'settings.price' })
+      .length(DISTANCE_STEPS, { error: 'settings.price' })
       .refine((steps) => steps.every((step, index) => index === 0 || steps[index - 1]! < step), {
         error: 'settings.prices_order',
       }),
@@ -143,7 +143,7 @@ export const SETTINGS_SECTIONS = Object.keys(settingsSchema.shape) as SettingsSe
 
 export type ShopMailFrame = Omit<MailFrame, 'pharmacy'> & { pharmacy: PharmacySettings }
 
-/** Leaves out the director's RUT, and what one page alone shows. */
+/** The settings that every page receives: without the director's RUT, and without what a single page shows. */
 export type PublicSettings = Omit<PharmacySettings, 'director' | 'contact'> & {
   passwordMinimum: number
   contact: Omit<PharmacySettings['contact'], 'directions' | 'plan' | 'position'>

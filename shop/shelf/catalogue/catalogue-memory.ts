@@ -3,43 +3,43 @@ import { LRUCache } from 'lru-cache'
 import { createTagIndex, type TagIndex } from '#lib/tag-index.ts'
 import type { StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 
-/** Answers that are the same for everyone. They are dropped whole when the catalogue's version rises. */
+/** Caches answers that are the same for everyone. All are dropped when the catalogue's version rises. */
 export type CatalogueMemory = {
   /** Concurrent calls share one `make`; a failure is not cached. `tags`: the stock changes that drop the answer. */
   get<T>(key: string, make: () => Promise<T>, part?: MemoryPart, tags?: readonly StockTag[]): Promise<T>
   peek<T>(key: string, part?: MemoryPart): Promise<T> | undefined
   generation(): number
   forget(): void
-  /** A text or a banner begins or ends then. The earliest such instant counts. */
+  /** Drops everything at this instant, when a text or banner begins or ends. The earliest instant counts. */
   forgetAt(instant: { getTime(): number }): void
   changeStock(tags: readonly StockTag[] | null): void
-  /** A page rendered before the last change may show another stock. */
+  /** The number of stock changes so far: a page rendered at a lower number may show another stock. */
   stockChanges(): number
   stockChangedSince(changes: number): Set<StockTag> | null
-  /** For changes without a notice, which leave plenty. */
+  /** Collects products whose stock changed without a notice, because plenty is left. */
   noteStock(products: readonly number[]): void
-  /** Noted before the previous call: their transactions have been committed since. */
+  /** Returns the products noted before the previous call: their transactions have been committed since. */
   takeNotedStock(): number[]
   /**
-   * A transaction must never wait for another call, which may wait for its connection. It shares finished answers only.
+   * A transaction's view shares finished answers only: a call that it waited for might be waiting for its connection.
    */
   ofTransaction: CatalogueMemory
-  /** The key of what others cache beside this memory: one for all its views. */
+  /** Other modules cache values under this key; it is the same for the memory and its transaction view. */
   owner: object
 }
 
 /** Parts cannot evict each other. 'narrowed' filters have endless combinations; 'searched' has strangers' words. */
 export type MemoryPart = 'catalogue' | 'counts' | 'narrowed' | 'searched'
-const SHARES: Record<MemoryPart, number> = { catalogue: 11 / 16, counts: 1 / 8, narrowed: 1 / 8, searched: 1 / 16 }
+const PART_SHARES: Record<MemoryPart, number> = { catalogue: 11 / 16, counts: 1 / 8, narrowed: 1 / 8, searched: 1 / 16 }
 
 const BYTES_MAX = 128 * 1024 * 1024
 const ENTRY_BYTES_MAX = BYTES_MAX / 4
 /** Callers choose the words and brands in a key: a longer key is cached by its hash. */
 const KEY_LENGTH_MAX = 200
-const SAMPLE = 4
+const SAMPLE_SIZE = 4
 
-/** A cache that is further behind treats all products as changed. */
-const KNOWN_TAGS = 50_000
+/** Tags that the log keeps. A page rendered before them treats all products as changed. */
+const KNOWN_TAGS_MAX = 50_000
 
 type Entry = { answer: Promise<unknown>; tags: readonly StockTag[]; isReady: boolean }
 type Part = { entries: LRUCache<string, Entry>; keysByTag: TagIndex<StockTag> }
@@ -57,7 +57,7 @@ function keep({ entries, keysByTag }: Part, key: string, entry: Entry, size: num
 
 /** `bytes`: by estimate; 0 disables it (for measuring). `now`: ms since 1970. */
 export function createCatalogueMemory(bytes = BYTES_MAX, now: () => number = Date.now): CatalogueMemory {
-  const create = (part: MemoryPart) => (bytes > 0 ? createPart(Math.ceil(bytes * SHARES[part])) : null)
+  const create = (part: MemoryPart) => (bytes > 0 ? createPart(Math.ceil(bytes * PART_SHARES[part])) : null)
   const createAll = () => ({
     catalogue: create('catalogue'),
     counts: create('counts'),
@@ -85,24 +85,24 @@ export function createCatalogueMemory(bytes = BYTES_MAX, now: () => number = Dat
     peek: <T>(key: string, part?: MemoryPart) => find(key, part)?.answer as Promise<T> | undefined,
     get: <T>(key: string, make: () => Promise<T>, part: MemoryPart = 'catalogue', tags: readonly StockTag[] = []) => {
       forgetWhenDue()
-      const short = boundedKey(key)
-      const home = caches[part]
-      const known = home?.entries.get(short)
+      const cacheKey = boundedKey(key)
+      const cache = caches[part]
+      const known = cache?.entries.get(cacheKey)
       if (known) return known.answer as Promise<T>
       const promise = make()
-      if (home) keep(home, short, { answer: promise, tags, isReady: false }, OVERHEAD)
-      const still = () => home?.entries.peek(short)?.answer === promise && home.entries.delete(short)
-      // Deleted first: a new size counts with a new value only.
+      if (cache) keep(cache, cacheKey, { answer: promise, tags, isReady: false }, OVERHEAD)
+      const removeOwnEntry = () => cache?.entries.peek(cacheKey)?.answer === promise && cache.entries.delete(cacheKey)
+      // The cache counts a new size only with a new value, so the entry is deleted first.
       promise.then(
         (answer) => {
           const size = Math.min(
-            estimateBytes(answer) + OVERHEAD + short.length * 2,
+            estimateBytes(answer) + OVERHEAD + cacheKey.length * 2,
             ENTRY_BYTES_MAX,
-            Math.ceil(bytes * SHARES[part]),
+            Math.ceil(bytes * PART_SHARES[part]),
           )
-          if (still()) keep(home!, short, { answer: promise, tags, isReady: true }, size)
+          if (removeOwnEntry()) keep(cache!, cacheKey, { answer: promise, tags, isReady: true }, size)
         },
-        () => void still(),
+        () => void removeOwnEntry(),
       )
       return promise
     },
@@ -140,29 +140,29 @@ function viewOfTransaction(
 
 function createStockLog() {
   let changes: (readonly StockTag[] | null)[] = []
-  let changesBefore = 0
+  let droppedChanges = 0
   let knownTags = 0
   let noted = new Set<number>()
-  let due = new Set<number>()
+  let notedEarlier = new Set<number>()
   return {
     changeStock(tags: readonly StockTag[] | null): void {
       changes.push(tags)
       knownTags += tags?.length ?? 0
-      if (changes.length + knownTags <= KNOWN_TAGS) return
-      changesBefore += changes.length
+      if (changes.length + knownTags <= KNOWN_TAGS_MAX) return
+      droppedChanges += changes.length
       changes = []
       knownTags = 0
     },
-    stockChanges: () => changesBefore + changes.length,
+    stockChanges: () => droppedChanges + changes.length,
     stockChangedSince(seen: number): Set<StockTag> | null {
-      if (seen < changesBefore) return null
-      const later = changes.slice(seen - changesBefore)
+      if (seen < droppedChanges) return null
+      const later = changes.slice(seen - droppedChanges)
       return later.includes(null) ? null : new Set(later.flatMap((tags) => tags!))
     },
     noteStock: (products: readonly number[]) => products.forEach((id) => noted.add(id)),
     takeNotedStock(): number[] {
-      const taken = [...due]
-      due = noted
+      const taken = [...notedEarlier]
+      notedEarlier = noted
       noted = new Set()
       return taken
     },
@@ -185,7 +185,7 @@ function estimateBytes(value: unknown, depth = 0): number {
         : Object.keys(value).length
   let [measured, sum] = [0, 0]
   for (const item of items) {
-    if (measured === SAMPLE && size > SAMPLE * 2) break
+    if (measured === SAMPLE_SIZE && size > SAMPLE_SIZE * 2) break
     sum += estimateBytes(item, depth + 1)
     measured++
   }

@@ -17,7 +17,10 @@ import { allocate } from '#shop/shelf/pricing/shares.rules.ts'
 import type { pricingRefusals } from '#shop/shelf/pricing/pricing.refusals.ts'
 import type { couponsRefusals } from './coupons.refusals.ts'
 
-/** The account, the RUT of an operator's customer (security review H3), else the browser, which limits nobody. */
+/**
+ * Whose uses count: the account, the RUT of an operator's customer (security review H3), else the browser, which is not
+ * limited.
+ */
 export function couponPerson(order: {
   id: string
   rut: string
@@ -31,7 +34,7 @@ export function couponPerson(order: {
 
 export type CouponType = 'normal' | 'subscription'
 
-/** Three nulls: for all. `value`: percent, or CLP. */
+/** When all three of product, category and type are null, every product has it. `value`: percent, or CLP. */
 export type CouponDiscount = {
   productId: number | null
   categoryId: number | null
@@ -52,9 +55,9 @@ export type Coupon = {
   validFrom: string | null
   validUntil: string | null
   today: string
-  /** Its own reservation included; null: no limit. */
+  /** The order's own reservation is included; null: no limit. */
   usesLeft: number | null
-  /** Null: no limit. Not counted, and 0, for an anonymous person (`isAnonymous`). */
+  /** Null: no limit. 0 for an anonymous person (`isAnonymous`), whose uses are not counted. */
   personUsesLeft: number | null
   discounts: readonly CouponDiscount[]
 }
@@ -100,22 +103,22 @@ export function priceWithCoupon(
   const without = priceCart(cart)
   if (!coupon) return { ...without, coupon: null }
   const conflict = discountConflict({ ...cart, coupon: NO_EFFECT })
-  const refusal = conflict ? { code: conflict, data: { coupon: coupon.code } } : unusable(coupon, cart)
-  if (refusal) return { ...without, coupon: refused(coupon, refusal) }
+  const refusal = conflict ? { code: conflict, data: { coupon: coupon.code } } : findUnusableRefusal(coupon, cart)
+  if (refusal) return { ...without, coupon: refuseCoupon(coupon, refusal) }
 
-  // The lines' prices beside this coupon, which decides on offers and loyalty.
-  const beside = priceCart({ ...cart, coupon: { ...NO_EFFECT, keepBoldoDiscount: coupon.keepBoldoDiscount } })
-  const effect = couponEffect(coupon, new Map(beside.lines.map((line) => [line.sku, line.totalPrice])), products)
+  // The lines' prices before the coupon's discounts; `keepBoldoDiscount` decides on offers and loyalty.
+  const base = priceCart({ ...cart, coupon: { ...NO_EFFECT, keepBoldoDiscount: coupon.keepBoldoDiscount } })
+  const effect = couponEffect(coupon, new Map(base.lines.map((line) => [line.sku, line.totalPrice])), products)
   const priced = priceCart({ ...cart, coupon: effect })
-  const useless =
-    beside.total < coupon.minimum
-      ? belowMinimum(coupon, coupon.minimum - beside.total)
-      : pointless(coupon, priced, without)
-  if (useless) return { ...without, coupon: refused(coupon, useless) }
+  const uselessRefusal =
+    base.total < coupon.minimum
+      ? belowMinimum(coupon, coupon.minimum - base.total)
+      : findPointlessRefusal(coupon, priced, without)
+  if (uselessRefusal) return { ...without, coupon: refuseCoupon(coupon, uselessRefusal) }
   return {
     ...priced,
     coupon: {
-      ...named(coupon),
+      ...pickCouponFields(coupon),
       applied: true,
       refusal: null,
       freeShippingApplied: priced.freeShippingBecause === 'coupon',
@@ -128,11 +131,11 @@ export function priceWithCoupon(
 
 const NO_EFFECT: CouponEffect = { lines: [], freeShipping: false, keepBoldoDiscount: false }
 
-const named = ({ code, couponType, keepBoldoDiscount }: Coupon) => ({ code, couponType, keepBoldoDiscount })
+const pickCouponFields = ({ code, couponType, keepBoldoDiscount }: Coupon) => ({ code, couponType, keepBoldoDiscount })
 
-function refused(coupon: Coupon, refusal: CouponRefusal): AppliedCoupon {
+function refuseCoupon(coupon: Coupon, refusal: CouponRefusal): AppliedCoupon {
   return {
-    ...named(coupon),
+    ...pickCouponFields(coupon),
     applied: false,
     refusal,
     freeShippingApplied: false,
@@ -146,8 +149,11 @@ function refused(coupon: Coupon, refusal: CouponRefusal): AppliedCoupon {
 const isAnonymous = ({ customer, subscription }: PricingInput): boolean =>
   subscription !== true && (customer === 'visitor' || customer === 'guest')
 
-/** Independent of the cart: disabled (like an unknown coupon), its days, its type, its people, its uses. */
-function unusable(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
+/**
+ * Returns a refusal that does not depend on the cart's products, or null. A disabled coupon is refused like an unknown
+ * one.
+ */
+function findUnusableRefusal(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
   const subscription = cart.subscription === true
   const { today, validFrom, validUntil } = coupon
   const data = { coupon: coupon.code }
@@ -162,7 +168,7 @@ function unusable(coupon: Coupon, cart: PricingInput): CouponRefusal | null {
   return null
 }
 
-function pointless(coupon: Coupon, priced: Pricing, without: Pricing): CouponRefusal | null {
+function findPointlessRefusal(coupon: Coupon, priced: Pricing, without: Pricing): CouponRefusal | null {
   const data = { coupon: coupon.code }
   if (priced.couponDiscount === 0 && priced.freeShippingBecause !== 'coupon') {
     return {
@@ -170,11 +176,11 @@ function pointless(coupon: Coupon, priced: Pricing, without: Pricing): CouponRef
       data,
     }
   }
-  const more = priced.amount - without.amount
-  if (more >= 0)
-    return coupon.discounts.length === 0 && more === 0
+  const extraCost = priced.amount - without.amount
+  if (extraCost >= 0)
+    return coupon.discounts.length === 0 && extraCost === 0
       ? { code: 'coupon.no_shipping', data }
-      : { code: 'coupon.no_gain', data: { ...data, more } }
+      : { code: 'coupon.no_gain', data: { ...data, more: extraCost } }
   return null
 }
 
@@ -194,26 +200,26 @@ function couponEffect(
     .map((product) => ({
       sku: product.sku,
       price: prices.get(product.sku) ?? 0,
-      discount: fitting(coupon.discounts, product),
+      discount: findDiscount(coupon.discounts, product),
     }))
-  const off = coupon.discounts.flatMap((discount) => {
-    const mine = lines.filter((line) => line.discount === discount)
-    const total = mine.reduce((sum, { price }) => sum + price, 0)
+  const discounts = coupon.discounts.flatMap((discount) => {
+    const discountedLines = lines.filter((line) => line.discount === discount)
+    const total = discountedLines.reduce((sum, { price }) => sum + price, 0)
     if (discount.kind === 'percent')
-      return mine.map(({ sku, price }) => ({ sku, discount: Math.round((price * discount.value) / 100) }))
+      return discountedLines.map(({ sku, price }) => ({ sku, discount: Math.round((price * discount.value) / 100) }))
     const parts =
       total === 0
         ? []
         : allocate(
             Math.min(discount.value, total),
-            mine.map(({ price }) => price),
+            discountedLines.map(({ price }) => price),
           )
-    return parts.map((part, index) => ({ sku: mine[index]!.sku, discount: part }))
+    return parts.map((part, index) => ({ sku: discountedLines[index]!.sku, discount: part }))
   })
-  return { lines: off, freeShipping: coupon.freeShipping, keepBoldoDiscount: coupon.keepBoldoDiscount }
+  return { lines: discounts, freeShipping: coupon.freeShipping, keepBoldoDiscount: coupon.keepBoldoDiscount }
 }
 
-function fitting(discounts: readonly CouponDiscount[], product: CouponProduct): CouponDiscount | undefined {
+function findDiscount(discounts: readonly CouponDiscount[], product: CouponProduct): CouponDiscount | undefined {
   const by = (fits: (discount: CouponDiscount) => boolean) => discounts.find(fits)
   return (
     by(({ productId }) => productId === product.productId) ??

@@ -78,14 +78,14 @@ export const couponJson = (today: Fragment, uses: Uses): Fragment => sql`json_bu
   from coupon_discount d
   where d.coupon_id = c.id))`
 
-const CUSTOMERS_RUT = sql`case when o.operator_id is not null then o.rut else '' end`
+const OPERATOR_CUSTOMER_RUT = sql`case when o.operator_id is not null then o.rut else '' end`
 
 /** Today's coupon of the order `o`, or null. `account` null: an anonymous customer's order. */
 export function orderCouponJson(
   { today, now }: { today: Fragment; now: Fragment },
   account: Fragment | null,
 ): Fragment {
-  const person = account && { account, rut: CUSTOMERS_RUT }
+  const person = account && { account, rut: OPERATOR_CUSTOMER_RUT }
   return sql`(select ${couponJson(today, usesOfOrder(sql`o.id`, now, person))} from coupon c where c.id = o.coupon_id)`
 }
 
@@ -121,21 +121,23 @@ export async function findCoupon(
 // Every function below first locks its coupons in the order of their ids, to avoid a deadlock.
 const lockCoupons = (shop: Shop, condition: Fragment) =>
   sql`select from coupon where ${condition} order by id for no key update`.execute(shop.db)
-const ofOrder = (orderId: string) =>
+const couponsOfOrderCondition = (orderId: string) =>
   sql`id in (select coupon_id from coupon_use where order_id = ${orderId}::uuid and not used)`
-const drop = (shop: Shop, condition: Fragment) =>
+const removeUses = (shop: Shop, condition: Fragment) =>
   sql<{ n: number }>`with removed as (delete from coupon_use where not used and (${condition}) returning coupon_id),
     sums as (select coupon_id, count(*)::int as n from removed group by coupon_id),
     freed as (update coupon c set uses = c.uses - sums.n from sums where c.id = sums.coupon_id)
     select count(*)::int as n from removed`.execute(shop.db)
 
-/** Replaces the order's earlier use. The lock makes the count of a person's uses current. */
+/**
+ * Replaces the order's earlier use. The coupon is locked first, so that no other order's use is missed in the count.
+ */
 export async function reserveUse(
   shop: Shop,
   use: { orderId: string; couponId: number; rut: string; client: string; expiresAt: Temporal.Instant },
 ): Promise<'reserved' | 'used_up' | 'used_by_person'> {
-  await lockCoupons(shop, sql`id = ${use.couponId} or ${ofOrder(use.orderId)}`)
-  await drop(
+  await lockCoupons(shop, sql`id = ${use.couponId} or ${couponsOfOrderCondition(use.orderId)}`)
+  await removeUses(
     shop,
     sql`order_id = ${use.orderId}::uuid or (coupon_id = ${use.couponId} and expires_at <= ${timestamp(shop.now())})`,
   )
@@ -172,8 +174,8 @@ export async function takeUse(shop: Shop, orderId: string, couponId: number): Pr
 export async function releaseUse(shop: Shop, orderId: string): Promise<void> {
   const { rows } = await sql`select from coupon_use where order_id = ${orderId}::uuid and not used`.execute(shop.db)
   if (rows.length === 0) return
-  await lockCoupons(shop, ofOrder(orderId))
-  await drop(shop, sql`order_id = ${orderId}::uuid`)
+  await lockCoupons(shop, couponsOfOrderCondition(orderId))
+  await removeUses(shop, sql`order_id = ${orderId}::uuid`)
 }
 
 export async function returnUse(shop: Shop, orderId: string): Promise<void> {
@@ -195,7 +197,7 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
     order by expires_at
     limit ${first}`.execute(shop.db)
   if (rows.length === 0) return { found: 0, done: 0 }
-  const old = sql`order_id = any(${rows.map((row) => row.order_id)}::uuid[]) and expires_at <= ${now}`
-  await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where not used and ${old})`)
-  return { found: rows.length, done: (await drop(shop, old)).rows[0]!.n }
+  const isExpired = sql`order_id = any(${rows.map((row) => row.order_id)}::uuid[]) and expires_at <= ${now}`
+  await lockCoupons(shop, sql`id in (select coupon_id from coupon_use where not used and ${isExpired})`)
+  return { found: rows.length, done: (await removeUses(shop, isExpired)).rows[0]!.n }
 }

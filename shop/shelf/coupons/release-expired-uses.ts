@@ -2,7 +2,7 @@ import { inTransaction, type Shop } from '#context'
 import { untilEmpty } from '#lib/until-empty.ts'
 import { releaseExpired } from './coupons.db.ts'
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
-export const releaseExpiredUses = (shop: Shop, batch = BATCH): Promise<number> =>
+export const releaseExpiredUses = (shop: Shop, batch = BATCH_SIZE): Promise<number> =>
   untilEmpty(batch, (first) => inTransaction(shop, (shop) => releaseExpired(shop, first)))

@@ -6,7 +6,7 @@ import type { Coupon } from './coupon.rules.ts'
 import { couponJson, type Uses } from './coupons.db.ts'
 
 /** The uses of the coupon `c` that block the subscription `s`: one for each subscription, permanently. */
-const USES: Uses = {
+const SUBSCRIPTION_USES: Uses = {
   own: sql`(
     select count(*) from coupon_subscription_use own where own.subscription_id = s.id and own.coupon_id = c.id
   )`,
@@ -16,17 +16,20 @@ const USES: Uses = {
 }
 
 export const subscriptionCouponJson = (today: Fragment): Fragment =>
-  sql`(select ${couponJson(today, USES)} from coupon c where c.id = s.coupon_id)`
+  sql`(select ${couponJson(today, SUBSCRIPTION_USES)} from coupon c where c.id = s.coupon_id)`
 
 export async function findCouponFor(shop: Shop, code: string, subscriptionId: string): Promise<Coupon | undefined> {
   const { rows } = await sql<{ coupon: Coupon }>`
-    select ${couponJson(sql`${toChileDate(shop.now())}`, USES)} as coupon
+    select ${couponJson(sql`${toChileDate(shop.now())}`, SUBSCRIPTION_USES)} as coupon
     from coupon c, subscription s
     where c.code = ${code} and s.id = ${subscriptionId}::uuid`.execute(shop.db)
   return rows[0]?.coupon
 }
 
-/** Does nothing when it has a use already. The lock makes the count of a person's uses current. */
+/**
+ * Does nothing when the subscription has a use already. The coupon is locked first, so that no use is missed in the
+ * count.
+ */
 export async function takeSubscriptionUse(
   shop: Shop,
   use: { subscriptionId: string; couponId: number; rut: string; accountId: string },

@@ -39,8 +39,8 @@ export async function contestRut(
   }
   await limitFailures(shop, callers, ['insurance.rut_unproven'], async () => {
     const { isUserValid, benefits } = await queryBenefits(shop, { clientRut: form.rut, medicRut, documentNumber })
-    const isOthers = await hasProvenHolder(shop, form.rut)
-    if (!isUserValid || benefits.length === 0 || isOthers) throw refuse('insurance.rut_unproven')
+    const isProvenByOther = await hasProvenHolder(shop, form.rut)
+    if (!isUserValid || benefits.length === 0 || isProvenByOther) throw refuse('insurance.rut_unproven')
   })
   return registerOwner(shop, form, input.address)
 }

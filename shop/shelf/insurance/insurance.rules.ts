@@ -11,13 +11,13 @@ export type InsuranceBenefit = {
   maximum: number | null
 }
 
-/** After it the customer queries again; coverage is checked again each time money moves. */
+/** After this time the customer queries again; each payment checks the coverage again anyway. */
 export const BENEFITS_VALID_S = 60 * 60
 
-/** It then needs neither prescription file nor quote (SHOP §4 §5). */
+/** An insured line needs neither prescription file nor quote (SHOP §4 §5). */
 export const isInsured = (line: { insurance?: InsuranceBenefit | null | undefined }): boolean => line.insurance != null
 
-/** No coupon, the declaration to accept, a ticket as its document (SHOP §5 §6). */
+/** Such an order has no coupon, a declaration to accept and a ticket as its tax document (SHOP §5 §6). */
 export const isInsuranceOrder = (lines: readonly { insurance?: InsuranceBenefit | null | undefined }[]): boolean =>
   lines.some(isInsured)
 
@@ -25,19 +25,21 @@ export const needsQuote = (line: { needQuote: boolean; insurance?: InsuranceBene
   line.needQuote && !isInsured(line)
 
 export function bestBenefit(benefits: readonly InsuranceBenefit[]): InsuranceBenefit | null {
-  const most = (benefit: InsuranceBenefit) => benefit.maximum ?? Number.POSITIVE_INFINITY
+  const toMaximum = (benefit: InsuranceBenefit) => benefit.maximum ?? Number.POSITIVE_INFINITY
   return benefits.reduce<InsuranceBenefit | null>(
     (best, benefit) =>
       best === null ||
       benefit.percent > best.percent ||
-      (benefit.percent === best.percent && most(benefit) > most(best))
+      (benefit.percent === best.percent && toMaximum(benefit) > toMaximum(best))
         ? benefit
         : best,
     null,
   )
 }
 
-/** A part is rounded down, so that a claim never exceeds the benefit. Above a maximum largest remainders share it. */
+/**
+ * Discounts are rounded down, so that a claim never exceeds the benefit. A maximum is shared out by largest remainders.
+ */
 export function insuranceEffect(
   lines: readonly { sku: string; price: number; insurance: InsuranceBenefit | null }[],
 ): InsuranceEffect {
@@ -49,7 +51,7 @@ export function insuranceEffect(
   const byBenefit = Map.groupBy(insured, ({ insurance: { insuranceCompany, name, percent, maximum } }) =>
     JSON.stringify([insuranceCompany, name, percent, maximum]),
   )
-  return { lines: [...byBenefit.values()].flatMap((group) => capped(group, group[0]!.insurance.maximum)) }
+  return { lines: [...byBenefit.values()].flatMap((group) => capDiscounts(group, group[0]!.insurance.maximum)) }
 }
 
 /** Returns null when no product is insured. The insurance lowers the line's price without insurance. */
@@ -67,7 +69,10 @@ export function cartInsuranceEffect(
 export const priceInsuredCart = (cart: PricingInput, insured: ReadonlyMap<string, InsuranceBenefit>): Pricing =>
   priceCart({ ...cart, insurance: cartInsuranceEffect(cart, insured) })
 
-function capped(group: { sku: string; discount: Clp }[], maximum: number | null): { sku: string; discount: Clp }[] {
+function capDiscounts(
+  group: { sku: string; discount: Clp }[],
+  maximum: number | null,
+): { sku: string; discount: Clp }[] {
   const sum = group.reduce((total, { discount }) => total + discount, 0)
   if (maximum === null || sum <= maximum) return group.map(({ sku, discount }) => ({ sku, discount }))
   const parts = allocate(

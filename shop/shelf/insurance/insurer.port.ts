@@ -1,7 +1,10 @@
 import type { Clp } from '#lib/money.ts'
 import type { InsuranceBenefit } from './insurance.rules.ts'
 
-/** SHOP §3, server rules §6. RUTs have no dots. All is health data: no adapter logs it or puts it into an error. */
+/**
+ * SHOP §3, server rules §6. RUTs have no dots. Queries and answers are health data: no adapter logs them or puts them
+ * into an error.
+ */
 export type Insurer = {
   name: string
   /** @throws InsurerUnreachable */

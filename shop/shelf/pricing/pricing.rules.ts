@@ -34,7 +34,7 @@ export type PricingInput = {
   customer: CustomerKind
   coupon?: CouponEffect | null
   insurance?: InsuranceEffect | null
-  /** Pesos to the chosen commune, before anything makes it free. */
+  /** Pesos for delivery to the chosen commune, before anything makes it free. */
   shippingCost: number
   shippingMethod: 'homeDelivery' | 'withdrawalStore'
   subscription?: boolean
@@ -44,7 +44,7 @@ export type PricedLine = Discounts & {
   sku: string
   quantity: number
   originalPrice: Clp
-  /** Price a unit on the list that this customer buys from, before promo, coupon and insurance. */
+  /** The unit price on this customer's price list, before promotion, coupon and insurance. */
   discountPrice: Clp
   priceKind: PriceKind
   /** totalPrice / quantity, rounded half up: to show and to measure. Never multiply it back. */
@@ -62,7 +62,7 @@ export type Pricing = Discounts & {
   subtotal: Clp
   total: Clp
   shipping: Clp
-  /** Pickup is free anyway, and has 0. */
+  /** 0 for a pickup, which is free anyway. */
   shippingDiscount: Clp
   freeShippingBecause: 'pickup' | 'coupon' | 'product' | null
   amount: Clp
@@ -150,9 +150,9 @@ function priceLine(line: PricingLine, input: PricingInput): PricedLine {
 
 function lineReductions(
   { normalPrice, quantity, promoApplied = [] }: PricingLine,
-  listed: number,
+  listedPrice: number,
 ): { offList: number; offPromo: number } {
-  const offUnit = normalPrice - listed
+  const offUnit = normalPrice - listedPrice
   const units = promoApplied.flatMap((promo) => promo.units ?? [])
   if (units.length > 0) {
     const lower = units.filter((off) => off > offUnit)
@@ -199,17 +199,17 @@ function estimateForMember(input: PricingInput): Pricing['memberEstimate'] {
 
 function findWithheld(input: PricingInput, priced: PricedLine[]): Pricing['withheld'] {
   if (!input.coupon && !input.insurance) return null
-  const own = chooseScheme({ ...input, coupon: null, insurance: null })
+  const ownScheme = chooseScheme({ ...input, coupon: null, insurance: null })
   const amount = input.lines.reduce((sum, line, index) => {
     const granted = priced[index]
       ? priced[index].offerDiscount + priced[index].boldoDiscount + priced[index].promoDiscount
       : 0
-    const { offList, offPromo } = lineReductions(line, listPrice(line, own).price)
+    const { offList, offPromo } = lineReductions(line, listPrice(line, ownScheme).price)
     return sum + offList + offPromo - granted
   }, 0)
   if (amount === 0) return null
   return {
-    discount: own === 'member' ? 'loyalty' : 'offer',
+    discount: ownScheme === 'member' ? 'loyalty' : 'offer',
     because: input.coupon ? 'coupon' : 'insurance',
     amount: clp(amount),
   }

@@ -16,7 +16,7 @@ export async function hasUnits(shop: Shop, accountId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The units take the first steps that the new account has free. */
+/** The moved units get the lowest steps that are free in the new account. */
 export async function moveUnits(shop: Shop, { from, to }: AccountEvents['accountContinued']): Promise<void> {
   await lockProgramme(shop, to)
   await sql`

@@ -13,7 +13,7 @@ export function programmeTable(normal: number): { row: string; percent: string; 
   return [...steps, { row: PROGRAMME_ES.average, percent: '', price: formatClp(average12) }]
 }
 
-/** Its texts are shapes of the system's sans serif once it is a PNG. */
+/** Drawn as PNG, its texts have the system's sans serif font. */
 export function drawProgrammeTable(product: { productName: string; normalPrice: number }, shopName: string): string {
   const name = product.productName.length > 46 ? `${product.productName.slice(0, 45)}…` : product.productName
   const rows = programmeTable(product.normalPrice).map(({ row, percent, price }, index) => {

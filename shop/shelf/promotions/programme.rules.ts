@@ -1,6 +1,6 @@
 /**
  * CONTENT §2.5, SHOP §9; decisions D2 and D9. Units are counted per account and product over Chile's calendar year.
- * Each has a step, 1 to 24, which belongs to one unit at a time; a returned one is free again.
+ * Each unit has a step, 1 to 24, which no other unit has; the step of a returned unit is free again.
  */
 import { clp, type Clp } from '#lib/money.ts'
 
@@ -11,7 +11,7 @@ export const PROGRAMME_PERCENTS = [20, 30, 40] as const
 export const PROGRAMME_UNITS_A_MONTH = 2
 export const PROGRAMME_UNITS_A_YEAR = 24
 
-/** Bought this year, or held for another order. `month`: Chile's, 'YYYY-MM'. */
+/** A unit bought this year, or held for another order. `month`: Chile's, 'YYYY-MM'. */
 export type ProgrammeUnit = { step: number; month: string }
 
 export const percentAt = (step: number): number => PROGRAMME_PERCENTS[Math.min(step, PROGRAMME_PERCENTS.length) - 1]!
@@ -32,9 +32,12 @@ export function freeSteps({
   const free = Array.from({ length: PROGRAMME_UNITS_A_YEAR }, (_, index) => index + 1).filter(
     (step) => !taken.has(step),
   )
-  const ofMonth = PROGRAMME_UNITS_A_MONTH - units.filter((unit) => unit.month === month).length
-  const steps = free.slice(0, Math.max(0, Math.min(quantity, ofMonth)))
-  return { steps, limit: steps.length === quantity ? null : free.length < ofMonth ? 'year_limit' : 'month_limit' }
+  const monthAllowance = PROGRAMME_UNITS_A_MONTH - units.filter((unit) => unit.month === month).length
+  const steps = free.slice(0, Math.max(0, Math.min(quantity, monthAllowance)))
+  return {
+    steps,
+    limit: steps.length === quantity ? null : free.length < monthAllowance ? 'year_limit' : 'month_limit',
+  }
 }
 
 /** The average is of twelve units, one a month, from the prices as shown (SHOP §9). Rounded half up. */

@@ -32,7 +32,7 @@ export type PromoOffer = {
   /** CLP off the whole line. */
   discount: number
   units: number
-  /** Where it is a whole percent of the normal price; the programme's first unit's. */
+  /** The discount where it is a percentage; in the programme, of the first unit. */
   percent: number | null
   /** The programme's step of each unit that has it; pricing compares each of them with the list price. */
   steps?: readonly number[]
@@ -49,7 +49,7 @@ export function promosBySku(lines: readonly PromoLine[]): Map<string, PromoOffer
 const toOffer = (line: PromoLine, promotion: Promotion): PromoOffer =>
   promotion.kind === 'progressive' ? programmeOffer(line, promotion) : simpleOffer(line, promotion)
 
-/** Null where the offer price is as good, and for the programme. `unitPrice`: CLP, rounded half up. */
+/** The promotion before there is a cart. `unitPrice`: CLP, rounded half up. */
 export type ShownPromotion = Pick<Promotion, 'percent' | 'pesos' | 'take' | 'pay'> & { kind: string; unitPrice: number }
 export function shownPromotion(
   { normalPrice, offerPrice }: { normalPrice: number; offerPrice: number | null },
@@ -63,11 +63,15 @@ export function shownPromotion(
   return { kind, percent, pesos, take, pay, unitPrice: clp(Math.round(price / quantity)) }
 }
 
-/** CLP; null where the promotion gives one unit alone nothing. */
-export function promoOfUnit({ normalPrice }: { normalPrice: number }, promType: string, terms: ShownPromotion | null) {
-  if (terms === null || terms.kind === 'n-for-m') return null
-  const discount = clp(normalPrice - terms.unitPrice)
-  return { unitPrice: terms.unitPrice, discount, promoApplied: [{ promType, discount }] }
+/** Returns CLP off one unit, or null where a single unit has no discount. */
+export function promoOfUnit(
+  { normalPrice }: { normalPrice: number },
+  promType: string,
+  promotion: ShownPromotion | null,
+) {
+  if (promotion === null || promotion.kind === 'n-for-m') return null
+  const discount = clp(normalPrice - promotion.unitPrice)
+  return { unitPrice: promotion.unitPrice, discount, promoApplied: [{ promType, discount }] }
 }
 
 function simpleOffer(

@@ -22,7 +22,7 @@ export async function hasPassword(shop: Shop, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Every new password and sign-out raises it: a link that names it ends with the sessions. */
+/** Each new password and sign-out raises the version, so that a link with an earlier one stops working. */
 export async function findTokenVersion(shop: Shop, id: string): Promise<number | undefined> {
   const row = await shop.db
     .selectFrom('account')
@@ -33,7 +33,7 @@ export async function findTokenVersion(shop: Shop, id: string): Promise<number |
   return row?.token_version
 }
 
-const BELONGINGS = [
+const OWNED_TABLES = [
   'accepted_text',
   'account_address',
   'account_identity',
@@ -42,9 +42,9 @@ const BELONGINGS = [
   'sign_in_network',
 ] as const
 
-/** The row stays for what refers to it, and nothing opens it. Its e-mail and RUT are free again. */
+/** The row stays because others refer to it, but nobody can sign in. E-mail and RUT may be registered again. */
 export async function emptyAccount(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
-  for (const table of BELONGINGS) await shop.db.deleteFrom(table).where('account_id', '=', id).execute()
+  for (const table of OWNED_TABLES) await shop.db.deleteFrom(table).where('account_id', '=', id).execute()
   for (const table of ['registration', 'password_recovery'] as const)
     await shop.db.deleteFrom(table).where('email', '=', email).execute()
   const now = timestamp(shop.now())

@@ -3,16 +3,16 @@ import { createHmac } from 'node:crypto'
 import { timestamp, type Shop } from '#context'
 import { sessionKeys } from '#lib/session-keys.ts'
 
-/** The newest secret's first: SESSION_SECRET may have changed since the deletion. */
+/** One hash for each secret, newest first: SESSION_SECRET may have changed since the deletion. */
 function valueHashes(shop: Shop, kind: 'rut' | 'email', value: string): [newest: string, ...earlier: string[]] {
   const [newest, ...earlier] = sessionKeys(shop.settings, 'deleted accounts')
   const hash = (key: Uint8Array) => createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url')
   return [hash(newest), ...earlier.map(hash)]
 }
 
-type Erased = { id: string; rut: string; email: string; expiresAt: Temporal.Instant }
+type ErasedAccount = { id: string; rut: string; email: string; expiresAt: Temporal.Instant }
 
-export async function saveErased(shop: Shop, { id, rut, email, expiresAt }: Erased): Promise<void> {
+export async function saveErased(shop: Shop, { id, rut, email, expiresAt }: ErasedAccount): Promise<void> {
   await shop.db
     .insertInto('erased_account')
     .values({
@@ -32,13 +32,13 @@ export async function takeErased(shop: Shop, accountId: string): Promise<string[
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account?.rut) return []
-  const taken = shop.db
+  const deletion = shop.db
     .deleteFrom('erased_account')
     .where('rut_key', 'in', valueHashes(shop, 'rut', account.rut))
     .where('expires_at', '>', timestamp(shop.now()))
     .returning('account_id as id')
   const rows = await (
-    account.provenAt ? taken : taken.where('email_key', 'in', valueHashes(shop, 'email', account.email))
+    account.provenAt ? deletion : deletion.where('email_key', 'in', valueHashes(shop, 'email', account.email))
   ).execute()
   return rows.map(({ id }) => id)
 }

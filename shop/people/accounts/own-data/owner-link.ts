@@ -7,7 +7,7 @@ export const OWNER_LINK_HOURS = 1
 
 const ISSUER = 'boldo owner'
 
-/** Without a row: it ends with the sessions, and serves its own account alone. */
+/** The link has no row: it stops working when the sessions end, and serves only its account. */
 export async function signOwnerLink(shop: Shop, accountId: string): Promise<string> {
   const version = await findTokenVersion(shop, accountId)
   return new SignJWT({ userId: accountId, version })
@@ -31,5 +31,5 @@ export async function isOwnerLink(shop: Shop, accountId: string, token: string):
   }
 }
 
-/** With a key of its own, no session's token or other link proves anything here. */
+/** The key is separate, so that no session's token or other link is accepted here. */
 const linkKeys = ({ settings }: Shop) => sessionKeys(settings, 'account owner')

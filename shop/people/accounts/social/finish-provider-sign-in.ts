@@ -41,21 +41,21 @@ export async function finishProviderSignIn(
   const provider = providerNamed(shop, input.provider)
   const { data: request } = sealedRequest.safeParse(await unseal(shop, 'provider request', input.request))
   if (!request || request.provider !== provider.name || input.returned.state !== request.state)
-    return failed(shop, provider, 'ended')
+    return toFailedResult(shop, provider, 'ended')
   let end: SignInEnd
   try {
     end = await provider.finish(request, input.returned)
   } catch (error) {
     if (!(error instanceof SignInProviderUnreachable)) throw error
-    return failed(shop, provider, 'unreachable', error.message)
+    return toFailedResult(shop, provider, 'unreachable', error.message)
   }
-  if (end.outcome === 'refused') return failed(shop, provider, 'refused')
-  if (end.outcome === 'invalid') return failed(shop, provider, 'invalid', end.reason)
-  return identified(shop, provider, end.identity)
+  if (end.outcome === 'refused') return toFailedResult(shop, provider, 'refused')
+  if (end.outcome === 'invalid') return toFailedResult(shop, provider, 'invalid', end.reason)
+  return toIdentifiedResult(shop, provider, end.identity)
 }
 
 /** Only a verified e-mail leaves this function: another one could be a stranger's. */
-async function identified(
+async function toIdentifiedResult(
   shop: Shop,
   { name: provider }: SignInProvider,
   { subject, firstName, lastName, ...identity }: ProviderIdentity,
@@ -73,7 +73,7 @@ const cleanName = (name: string): string =>
     .trim()
     .slice(0, NAME_LENGTH_MAX)
 
-function failed(
+function toFailedResult(
   { log }: Shop,
   { name: provider }: SignInProvider,
   failure: ProviderFailure,

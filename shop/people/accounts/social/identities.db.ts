@@ -23,7 +23,7 @@ export async function findByEmail(shop: Shop, email: string): Promise<{ hasIdent
   return row && { hasIdentity: row.provider !== null }
 }
 
-/** Returns false when the person has an account, or the account another person of this provider. */
+/** Returns false when the provider's person has an account, or the account has another person of this provider. */
 export async function insertIdentity(shop: Shop, accountId: string, { provider, subject }: Identity): Promise<boolean> {
   const row = await shop.db
     .insertInto('account_identity')

@@ -4,13 +4,15 @@ import { isStaff, type StaffRole } from '#shop/ground/policy/account.rules.ts'
 import { lockManagers, saveRole } from './staff-roles.db.ts'
 import { deleteSecondFactor } from './second-factor.db.ts'
 
-/** Who leaves keeps no way in; the account stays, for the record names it. A shop that has a manager keeps one. */
+/**
+ * Former staff cannot sign in; their account stays, since recorded actions refer to it. A shop with managers keeps one.
+ */
 export async function changeStaffRole(
   shop: Shop,
   { email, role }: { email: string; role: StaffRole | 'former' },
 ): Promise<'changed' | 'nobody' | 'last manager'> {
   return inTransaction(shop, async (shop) => {
-    // Before the reading: of two commands at once, the second one sees what the first one has done.
+    // Locked before the account is read, so that the second of two concurrent commands sees the first one's change.
     const managers = await lockManagers(shop)
     const person = await findAccountByEmail(shop, email.trim().toLowerCase())
     if (!person || !isStaff(person)) return 'nobody'

@@ -4,7 +4,7 @@ import { findSealedKey } from './second-factor.db.ts'
 import { newTotpKey, totpLink } from './totp.ts'
 
 /** Long enough to install an authenticator app. */
-const TICKET_S = 900
+const TICKET_LIFE_S = 900
 
 export type SecondFactorStep = {
   ticket: string
@@ -25,7 +25,7 @@ export async function startSecondFactor(
       shop,
       'second factor',
       { accountId: person.id, version: person.tokenVersion, key } satisfies Ticket,
-      TICKET_S,
+      TICKET_LIFE_S,
     ),
     enrolment: key === null ? null : { key, link: totpLink(key, shop.settings.pharmacy.company.name, person.email) },
   }

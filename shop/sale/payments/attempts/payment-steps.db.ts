@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { retryOnConflict, timestamp, type Shop } from '#context'
 import { linesJson, LOW_STOCK } from '#shop/shelf/catalogue/stock/stock.db.ts'
-import { mailQueued } from '#shop/ground/mail/outbox.db.ts'
+import { insertMailStatement } from '#shop/ground/mail/outbox.db.ts'
 import type { QueuedMail } from '#shop/ground/mail/queued-mail.rules.ts'
 import { lockedDraft } from '#shop/ordering/orders/order-locks.db.ts'
 import { orderMoved, type Move } from '#shop/ordering/orders/order-moves.db.ts'
@@ -84,7 +84,7 @@ export async function sellPaid(
     next_check => ${step.nextCheckAt && timestamp(step.nextCheckAt)},
     return_check => ${timestamp(step.returnCheckAt)}, sold_at => ${timestamp(shop.now())}
   )`
-  const mail = step.mail ? sql`, mail as (${mailQueued(shop, step.mail, sql`from sold where done`)})` : sql``
+  const mail = step.mail ? sql`, mail as (${insertMailStatement(shop, step.mail, sql`from sold where done`)})` : sql``
   const { rows } = await sql`
     with locked as (${lockedDraft(order)}),
     sold as materialized (select ${sold} as done from locked)${mail}

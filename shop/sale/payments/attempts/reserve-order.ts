@@ -63,8 +63,8 @@ async function reserveCoupon(shop: Shop, order: Order, expiresAt: Temporal.Insta
 }
 
 async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.Instant): Promise<Shortage | null> {
-  const needs = programmeNeeds(order)
-  if (needs.length === 0) {
+  const requestedUnits = programmeNeeds(order)
+  if (requestedUnits.length === 0) {
     await releaseUnits(shop, order.id)
     return null
   }
@@ -73,7 +73,7 @@ async function reserveProgramme(shop: Shop, order: Order, expiresAt: Temporal.In
     orderId: order.id,
     accountId: order.customerId,
     today: toChileDate(shop.now()),
-    needs,
+    requestedUnits,
     expiresAt,
   }))
     ? null
@@ -92,7 +92,7 @@ export async function takeReserved(
   if (reservesUnitsOnly(order))
     return (await sellUnits()) || ((await reserveOrder(shop, order)) === null && sellUnits())
   const couponId = usedCouponId(order)
-  const needs = programmeNeeds(order)
+  const requestedUnits = programmeNeeds(order)
   // Holding the units once more locks the products before the coupon.
   const { short: shortages } = await holdStock(shop, {
     orderId: order.id,
@@ -102,7 +102,7 @@ export async function takeReserved(
   if (shortages.length > 0) return false
   const takeUses = async () =>
     (couponId === null || (await takeUse(shop, order.id, couponId))) &&
-    (needs.length === 0 || (await consumeAllowance(shop, order.id, needs)))
+    (requestedUnits.length === 0 || (await consumeAllowance(shop, order.id, requestedUnits)))
   // Returns the coupon's and the programme's use after a shortage: a draft uses up nothing.
   const returnUnlessTaken = async (taken: boolean) => {
     if (!taken) await returnUses(shop, order.id)

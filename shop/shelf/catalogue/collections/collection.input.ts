@@ -5,7 +5,9 @@ import { findProductType } from '#shop/shelf/catalogue/products/product-type.rul
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/)
 const texts = z.strictObject({ name: z.string().min(1).max(60), description: z.string().min(1).max(155) })
 
-/** CONTENT §2.1. `directSale` leaves out what needs a prescription. Without a rule the listing exists already. */
+/**
+ * CONTENT §2.1. `directSale` leaves out what needs a prescription. A row without a rule describes a category's listing.
+ */
 const collectionRow = z.strictObject({
   slug,
   path: z.string().regex(/^\/[a-z-]+(\/[a-z0-9-]+)?$/),

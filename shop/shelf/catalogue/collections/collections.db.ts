@@ -31,7 +31,7 @@ export async function findCollections(shop: Shop): Promise<CountedCollection[]> 
   return rows
 }
 
-export async function findRules(shop: Shop): Promise<Collection[]> {
+export async function findCollectionRules(shop: Shop): Promise<Collection[]> {
   const { rows } = await sql<Collection>`select slug, product_type as "productType", place, name_es, name_en,
       description_es, description_en, categories, principles, promotion, insurable, direct_sale
     from collection order by place`.execute(shop.db)
@@ -46,8 +46,10 @@ export async function replaceCollections(shop: Shop, rows: Collection[]): Promis
     .execute()
 }
 
-/** Writes changed products alone. `since`: only products written at that time (an import's rows); null: all. */
-export async function assignCollections(shop: Shop, since: Date | null): Promise<void> {
+/**
+ * Updates only products whose collections change. `savedAt`: considers only those saved then (an import's); null: all.
+ */
+export async function assignCollections(shop: Shop, savedAt: Date | null): Promise<void> {
   await sql`update product p set collections = wanted.collections
     from (select w.id, coalesce(array_agg(c.slug order by c.slug) filter (where c.slug is not null), '{}')
         as collections
@@ -58,7 +60,7 @@ export async function assignCollections(shop: Shop, since: Date | null): Promise
         and (k.slug = any(c.categories) or k.slug || '/' || s.slug = any(c.categories)
           or w.principle_slugs && c.principles or w.promo_available = c.promotion or (c.insurable and w.insurance))
         and (w.sale_condition = 'noPrescription' or not c.direct_sale)
-      where ${since === null ? sql`true` : sql`w.updated_at = ${since}`}
+      where ${savedAt === null ? sql`true` : sql`w.updated_at = ${savedAt}`}
       group by w.id) wanted
     where wanted.id = p.id and p.collections <> wanted.collections`.execute(shop.db)
 }

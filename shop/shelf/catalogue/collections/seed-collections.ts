@@ -3,7 +3,7 @@ import { inTransaction, type Shop } from '#context'
 import { lockCatalogue, refreshCatalogue } from '#shop/shelf/catalogue/import/import-catalogue.ts'
 import { productTypeOfSlug } from '#shop/shelf/catalogue/products/product-type.rules.ts'
 import { collectionsFile, type CollectionRow } from './collection.input.ts'
-import { findRules, replaceCollections, type Collection } from './collections.db.ts'
+import { findCollectionRules, replaceCollections, type Collection } from './collections.db.ts'
 
 const FILE = new URL('../../../../data/collections.json', import.meta.url)
 
@@ -13,7 +13,7 @@ export const readCollections = async (): Promise<CollectionRow[]> =>
 
 export async function seedCollections(shop: Shop): Promise<void> {
   const seedRows = (await readCollections()).flatMap(toCollections)
-  const isSame = async (shop: Shop) => JSON.stringify(await findRules(shop)) === JSON.stringify(seedRows)
+  const isSame = async (shop: Shop) => JSON.stringify(await findCollectionRules(shop)) === JSON.stringify(seedRows)
   if (await isSame(shop)) return
   await inTransaction(shop, async (shop) => {
     // When two processes start at once, the second waits and finds it done.

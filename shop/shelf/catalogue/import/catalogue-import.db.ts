@@ -5,7 +5,7 @@ import { slugify } from '#lib/slug.ts'
 import { searchText } from '#lib/spanish-text.ts'
 import type { CatalogueRow } from './catalogue-row.input.ts'
 import { equivalenceKey } from '#shop/shelf/catalogue/products/equivalence.rules.ts'
-import type { Moved } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
+import type { StockMove } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 
 /** One import at a time, in every process, until the transaction ends. */
 export async function lockCatalogueVersion(shop: Shop): Promise<void> {
@@ -18,13 +18,16 @@ export async function lockProductsBySku(shop: Shop, skus: string[]): Promise<voi
     from (select from product where sku = any(${skus}) order by id for no key update) locked`.execute(shop.db)
 }
 
-/** Rows that differ in stock alone write only the stock. Answers whether others were written, and which stock moved. */
+/**
+ * Rows that differ in stock alone update only the stock. `hasOtherChanges`: other columns were saved too; `moved`:
+ * stock changes.
+ */
 export async function saveCatalogueRows(
   shop: Shop,
   rows: CatalogueRow[],
   now: Date,
-): Promise<{ isListed: boolean; moved: Moved[] }> {
-  if (rows.length === 0) return { isListed: false, moved: [] }
+): Promise<{ hasOtherChanges: boolean; moved: StockMove[] }> {
+  if (rows.length === 0) return { hasOtherChanges: false, moved: [] }
   await saveLabels(
     shop,
     'laboratory',
@@ -38,20 +41,24 @@ export async function saveCatalogueRows(
   await saveCategories(shop, rows)
   const { known, moved } = await saveStock(shop, rows, now)
   const others = rows.filter(({ sku }) => !known.has(sku))
-  if (others.length === 0) return { isListed: false, moved }
+  if (others.length === 0) return { hasOtherChanges: false, moved }
   await sql`
     insert into product (${sql.join([...COLUMNS, ...PLACE_COLUMNS].map((column) => sql.ref(column)))})
-    select ${ROW} ${rowsAsTable(others, now)}
+    select ${SELECT_COLUMNS} ${rowsAsTable(others, now)}
     on conflict (sku) do update set
-      ${sql.join(COMPARED.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))},
+      ${sql.join(COMPARED_COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))},
       updated_at = excluded.updated_at, stock = greatest(excluded.stock, product.held)`.execute(shop.db)
-  return { isListed: true, moved }
+  return { hasOtherChanges: true, moved }
 }
 
-async function saveStock(shop: Shop, rows: CatalogueRow[], now: Date): Promise<{ known: Set<string>; moved: Moved[] }> {
-  const columns = (table: string) => sql.join(COMPARED.map((column) => sql.ref(`${table}.${column}`)))
-  const { rows: known } = await sql<{ sku: string } & Partial<Moved>>`
-    with line as (select ${ROW} ${rowsAsTable(rows, now)}),
+async function saveStock(
+  shop: Shop,
+  rows: CatalogueRow[],
+  now: Date,
+): Promise<{ known: Set<string>; moved: StockMove[] }> {
+  const columns = (table: string) => sql.join(COMPARED_COLUMNS.map((column) => sql.ref(`${table}.${column}`)))
+  const { rows: known } = await sql<{ sku: string } & Partial<StockMove>>`
+    with line as (select ${SELECT_COLUMNS} ${rowsAsTable(rows, now)}),
     same as (select p.id, p.sku, p.stock - p.held as before, greatest(line.stock, p.held) as stock
       from line join product p on p.sku = line.sku
       where (${columns('line')}) is not distinct from (${columns('p')})),
@@ -62,23 +69,23 @@ async function saveStock(shop: Shop, rows: CatalogueRow[], now: Date): Promise<{
   )
   return {
     known: new Set(known.map(({ sku }) => sku)),
-    moved: known.filter((row): row is { sku: string } & Moved => row.productId != null),
+    moved: known.filter((row): row is { sku: string } & StockMove => row.productId != null),
   }
 }
 
 const rowsAsTable = (rows: CatalogueRow[], now: Date) => {
   const records = JSON.stringify(rows.map((row) => toRecord(row, now)))
-  return sql`from jsonb_to_recordset(${records}::jsonb) as r (${RECORD_SHAPE})
+  return sql`from jsonb_to_recordset(${records}::jsonb) as r (${RECORD_COLUMNS})
     join category c on c.product_type = r.product_type and c.parent_id is null and c.slug = r.category_slug
     join category s on s.product_type = r.product_type and s.parent_id = c.id and s.slug = r.sub_category_slug
     left join laboratory l on l.label = r.laboratory
     left join brand b on b.label = r.brand`
 }
 
-// Stock never falls under the units promised to payments under way (the constraint would refuse it).
-const UNCHANGED_COLUMNS = new Set(['sku', 'stock', 'created_at', 'updated_at'])
+// Not compared for changes. Stock is saved apart, and never falls below the units held for payments under way.
+const UNCOMPARED_COLUMNS = new Set(['sku', 'stock', 'created_at', 'updated_at'])
 
-const SHAPE: Record<string, Fragment> = {
+const COLUMN_TYPES: Record<string, Fragment> = {
   sku: sql`text`,
   product_name: sql`text`,
   slug: sql`text`,
@@ -125,12 +132,13 @@ const SHAPE: Record<string, Fragment> = {
   search_name: sql`text`,
   search_detail: sql`text`,
 }
-const COLUMNS = Object.keys(SHAPE)
+const COLUMNS = Object.keys(COLUMN_TYPES)
 const PLACE_COLUMNS = ['category_id', 'sub_category_id', 'laboratory_id', 'brand_id']
-const COMPARED = [...COLUMNS.filter((column) => !UNCHANGED_COLUMNS.has(column)), ...PLACE_COLUMNS]
-const ROW = sql`${sql.join(COLUMNS.map((column) => sql.ref(`r.${column}`)))}, c.id as category_id,
+const COMPARED_COLUMNS = [...COLUMNS.filter((column) => !UNCOMPARED_COLUMNS.has(column)), ...PLACE_COLUMNS]
+const SELECT_COLUMNS = sql`${sql.join(COLUMNS.map((column) => sql.ref(`r.${column}`)))}, c.id as category_id,
   s.id as sub_category_id, l.id as laboratory_id, b.id as brand_id`
-const RECORD_SHAPE = sql`${sql.join(Object.entries(SHAPE).map(([name, type]) => sql`${sql.ref(name)} ${type}`))},
+const TYPED_COLUMNS = Object.entries(COLUMN_TYPES).map(([name, type]) => sql`${sql.ref(name)} ${type}`)
+const RECORD_COLUMNS = sql`${sql.join(TYPED_COLUMNS)},
   category_slug text, sub_category_slug text, laboratory text, brand text`
 
 function toRecord(row: CatalogueRow, now: Date) {
@@ -230,7 +238,7 @@ async function saveCategories(shop: Shop, rows: CatalogueRow[]): Promise<void> {
     .execute()
 }
 
-/** The spelling help reads the words that enabled products use. */
+/** Fills search_word with the words of enabled products, for the spelling help. */
 export async function rebuildSearchWords(shop: Shop): Promise<void> {
   await sql`delete from search_word`.execute(shop.db)
   await sql`insert into search_word (word, frequency)
@@ -239,8 +247,8 @@ export async function rebuildSearchWords(shop: Shop): Promise<void> {
     where length(word) between 2 and 40`.execute(shop.db)
 }
 
-/** A server would do so itself some minutes later, the embedded database never. */
-export async function measureCatalogue(shop: Shop): Promise<void> {
+/** Renews the planner's statistics: a server would do so itself some minutes later, the embedded database never. */
+export async function analyzeCatalogue(shop: Shop): Promise<void> {
   await sql`analyze product, category, brand, laboratory, search_word`.execute(shop.db)
 }
 

@@ -3,19 +3,19 @@ import { isSku } from '#shop/shelf/catalogue/products/product.rules.ts'
 import { readEventTag } from '#shop/shelf/catalogue/products/event-day.rules.ts'
 import { EVENT_DAYS } from '#shop/people/settings/event-days.rules.ts'
 
-/** docs/catalogue-file.md. Money in whole CLP; yes/no as true or false; a bar parts lists. */
+/** docs/catalogue-file.md. Money in whole CLP; yes/no as true or false; '|' separates the items of a list. */
 const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max, { error: `has more than ${max} characters` })
-const required = (max: number) => text(max).min(1, { error: 'is empty', abort: true })
+const requiredText = (max: number) => text(max).min(1, { error: 'is empty', abort: true })
 const yesNo = (byDefault: boolean) =>
   z
     .enum(['true', 'false', ''], { error: "must be 'true' or 'false'" })
     .default('')
     .transform((value) => (value === '' ? byDefault : value === 'true'))
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .trim()
@@ -27,7 +27,7 @@ const whole = (min: number, max: number) =>
         .min(min, { error: `must be at least ${min}` })
         .max(max, { error: `must be at most ${max}` }),
     )
-const price = whole(1, 100_000_000)
+const price = wholeNumber(1, 100_000_000)
 const optionalPrice = z
   .literal('')
   .transform(() => null)
@@ -61,10 +61,10 @@ const principle = z.string().transform((value, context) => {
 export const catalogueRow = z
   .object({
     sku: z.string().trim().refine(isSku, { error: 'must be 1 to 40 letters, digits, dots, dashes' }),
-    product_name: required(200).min(2, { error: 'is too short' }),
+    product_name: requiredText(200).min(2, { error: 'is too short' }),
     product_type: allowedValue(['Medicament', 'Dermocosmetic', 'Vitamins-supplements', 'Accesories']),
-    category: required(80),
-    sub_category: required(80),
+    category: requiredText(80),
+    sub_category: requiredText(80),
     active_principles: list.pipe(z.array(principle)),
     strength: text(80).default(''),
     pharmaceutical_form: text(80).default(''),
@@ -105,8 +105,8 @@ export const catalogueRow = z
     offer_price: optionalPrice,
     mi_boldo_price: optionalPrice,
     fractional_unit_price: optionalPrice,
-    stock: whole(0, 10_000_000),
-    max_quantity: whole(1, 10_000).default(10),
+    stock: wholeNumber(0, 10_000_000),
+    max_quantity: wholeNumber(1, 10_000).default(10),
     created_at: z
       .literal('')
       .transform(() => null)

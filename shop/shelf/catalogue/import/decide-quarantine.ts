@@ -23,14 +23,14 @@ export async function decideQuarantine(
 ): Promise<QuarantinedUnits> {
   const { id, forSale } = input
   const action = { call: 'decideQuarantine', object: isUuid(id) ? id : null } as const
-  return actAsStaff(shop, input.account, 'quarantine.decide', action, async (account, record) => {
+  return actAsStaff(shop, input.account, 'quarantine.decide', action, async (account, recordDone) => {
     if (!isUuid(id)) throw refuse('quarantine.not_found')
     return inTransaction(shop, async (shop) => {
       const units = await lockQuarantined(shop, id)
       if (!units) throw refuse('quarantine.not_found')
       if (!Number.isInteger(forSale) || forSale < 0 || forSale > units.quantity)
         throw refuse('input.invalid', { fields: { forSale: 'forSale.range' } })
-      await record(shop)
+      await recordDone(shop)
       await saveDecision(shop, id, { forSale, actor: `${account.role}:${account.id}` })
       if (forSale > 0) await returnStock(shop, [{ productId: units.productId, quantity: forSale }])
       return { ...units, forSale }

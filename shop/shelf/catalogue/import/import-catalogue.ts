@@ -10,20 +10,20 @@ import { parseNumberCell, translateCell, translateHeader } from '#shop/shelf/cat
 import {
   lockCatalogueVersion,
   lockProductsBySku,
-  measureCatalogue,
+  analyzeCatalogue,
   raiseCatalogueVersion,
   rebuildSearchWords,
   saveCatalogueRows,
 } from './catalogue-import.db.ts'
 import { notifyOfStock } from '#shop/shelf/catalogue/stock/stock-notices.db.ts'
-import type { Moved } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
+import type { StockMove } from '#shop/shelf/catalogue/stock/stock-notices.rules.ts'
 
 export type ImportOptions = {
   skipInvalid?: boolean
   progress?: (saved: number) => void
 }
 
-const BATCH = 1_000
+const BATCH_SIZE = 1_000
 
 /**
  * Inserts or updates by SKU, all or nothing unless `skipInvalid`.
@@ -43,30 +43,30 @@ export async function importCatalogue(
       shop,
       rows.map((row) => row.sku),
     )
-    let isListed = false
-    const moved: Moved[] = []
-    for (let start = 0; start < rows.length; start += BATCH) {
-      const saved = await saveCatalogueRows(shop, rows.slice(start, start + BATCH), now)
-      isListed ||= saved.isListed
+    let hasOtherChanges = false
+    const moved: StockMove[] = []
+    for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+      const saved = await saveCatalogueRows(shop, rows.slice(start, start + BATCH_SIZE), now)
+      hasOtherChanges ||= saved.hasOtherChanges
       moved.push(...saved.moved)
-      options.progress?.(Math.min(start + BATCH, rows.length))
+      options.progress?.(Math.min(start + BATCH_SIZE, rows.length))
     }
     await unmarkDemoProducts(
       shop.db,
       rows.map((row) => row.sku),
     )
     // A file that changes stock alone drops only the answers that depend on it.
-    if (isListed) await refreshCatalogue(shop, now)
+    if (hasOtherChanges) await refreshCatalogue(shop, now)
     else await notifyOfStock(shop.db, moved)
   })
   return { saved: rows.length, problems }
 }
 
-/** `since`: the time at which the changed products were written; null: any may have changed. */
-export async function refreshCatalogue(shop: Shop, since: Date | null = null): Promise<void> {
-  await assignCollections(shop, since)
+/** `savedAt`: when the changed products were saved; null: any product may have changed. */
+export async function refreshCatalogue(shop: Shop, savedAt: Date | null = null): Promise<void> {
+  await assignCollections(shop, savedAt)
   await rebuildSearchWords(shop)
-  await measureCatalogue(shop)
+  await analyzeCatalogue(shop)
   await raiseCatalogueVersion(shop)
 }
 
@@ -75,7 +75,7 @@ export const lockCatalogue = (shop: Shop): Promise<void> => lockCatalogueVersion
 async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problems: RowProblem[] }> {
   const problems: RowProblem[] = []
   const rows: CatalogueRow[] = []
-  const lineOfSku = new Map<string, number>()
+  const lineBySku = new Map<string, number>()
   let columns = 0
   try {
     const { text, delimiter } = await detectSeparator(file)
@@ -97,7 +97,7 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
       // The line of the row's beginning; a quoted text may extend over several.
       const line = info.lines - (Object.values(record).join('').match(/\n/g)?.length ?? 0)
       columns = info.columns.length
-      const unreadable = unreadableCells(record, info.error)
+      const unreadable = findUnreadableCells(record, info.error)
       if (unreadable.length > 0) {
         problems.push(...unreadable.map((problem) => ({ line, ...problem })))
         continue
@@ -111,16 +111,16 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
           problems.push({
             line,
             column,
-            reason: issueMessage(issue as Issue) + shownCell(column, record[column], issue as Issue),
+            reason: issueMessage(issue as Issue) + formatCell(column, record[column], issue as Issue),
           })
         }
         continue
       }
-      const before = lineOfSku.get(parsed.data.sku)
-      if (before !== undefined)
-        problems.push({ line, column: 'sku', reason: `is repeated: line ${before} has ${parsed.data.sku} too` })
+      const earlierLine = lineBySku.get(parsed.data.sku)
+      if (earlierLine !== undefined)
+        problems.push({ line, column: 'sku', reason: `is repeated: line ${earlierLine} has ${parsed.data.sku} too` })
       else {
-        lineOfSku.set(parsed.data.sku, line)
+        lineBySku.set(parsed.data.sku, line)
         rows.push(parsed.data)
       }
     }
@@ -137,7 +137,7 @@ async function readRows(file: Readable): Promise<{ rows: CatalogueRow[]; problem
 }
 
 /** More or fewer cells than the header, or text in another encoding (Excel's, mostly). */
-function unreadableCells(
+function findUnreadableCells(
   record: Record<string, string>,
   error: Error | undefined,
 ): { column: string; reason: string }[] {
@@ -162,12 +162,12 @@ async function detectSeparator(file: Readable): Promise<{ text: Readable; delimi
     header = Buffer.concat(read).toString('latin1')
   }
   const [first = ''] = header.split('\n')
-  async function* all() {
+  async function* allChunks() {
     yield* read
     yield* chunks
   }
   return {
-    text: Readable.from(all(), { objectMode: false }),
+    text: Readable.from(allChunks(), { objectMode: false }),
     delimiter: first.split(';').length > first.split(',').length ? ';' : ',',
   }
 }
@@ -191,16 +191,16 @@ function checkHeader(header: string[]): string[] {
 
 type Issue = { code: string; message: string; input?: unknown; errors?: Issue[][] }
 
-function shownCell(column: string, cell: string | undefined, issue: Issue): string {
+function formatCell(column: string, cell: string | undefined, issue: Issue): string {
   const value = cell?.trim() ?? ''
   // An issue about two cells, a length or one part of a list names its subject itself.
   if (value === '' || issue.code === 'custom' || issue.code === 'too_big') return ''
-  const meant = NUMBERS.has(column) ? parseNumberCell(column, value) : null
-  const shown = value.length > SHOWN_CELL ? `${value.slice(0, SHOWN_CELL)}…` : value
-  return `, not '${shown}'${meant === null ? '' : `: write ${meant}`}`
+  const suggestion = NUMBER_COLUMNS.has(column) ? parseNumberCell(column, value) : null
+  const shown = value.length > SHOWN_CELL_LENGTH_MAX ? `${value.slice(0, SHOWN_CELL_LENGTH_MAX)}…` : value
+  return `, not '${shown}'${suggestion === null ? '' : `: write ${suggestion}`}`
 }
-const SHOWN_CELL = 60
-const NUMBERS = new Set([
+const SHOWN_CELL_LENGTH_MAX = 60
+const NUMBER_COLUMNS = new Set([
   'normal_price',
   'offer_price',
   'mi_boldo_price',

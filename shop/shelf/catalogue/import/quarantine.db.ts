@@ -14,7 +14,7 @@ export type QuarantinedUnits = {
   forSale: number | null
 }
 
-const QUARANTINED = sql`select q.id, q.product_id as "productId", q.order_id as "orderId", p.sku,
+const SELECT_QUARANTINED = sql`select q.id, q.product_id as "productId", q.order_id as "orderId", p.sku,
   p.product_name as name, q.quantity, q.created_at as "createdAt", q.for_sale as "forSale"
   from stock_quarantine q join product p on p.id = q.product_id`
 
@@ -40,7 +40,7 @@ export async function findQuarantined(
   const nodes = await fetchRows(
     shop.db,
     sql<QuarantinedUnits>`
-      ${QUARANTINED} where q.decided_at is null order by q.created_at, q.id
+      ${SELECT_QUARANTINED} where q.decided_at is null order by q.created_at, q.id
       limit ${page.first} offset ${page.offset}`,
   )
   return { totalCount: count!.n, nodes }
@@ -50,7 +50,7 @@ export const lockQuarantined = async (shop: Shop, id: string): Promise<Quarantin
   (
     await fetchRows(
       shop.db,
-      sql<QuarantinedUnits>`${QUARANTINED} where q.id = ${id} and q.decided_at is null for update of q`,
+      sql<QuarantinedUnits>`${SELECT_QUARANTINED} where q.id = ${id} and q.decided_at is null for update of q`,
     )
   )[0]
 

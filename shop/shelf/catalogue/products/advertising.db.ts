@@ -3,7 +3,7 @@ import type { Shop } from '#context'
 import type { ProductType } from './product-type.rules.ts'
 import { saleConditionsThat } from './sale-condition.rules.ts'
 
-/** Names that only products with a prescription have; single letters are left out. */
+/** Slugs of principles and brands that only products with a prescription have. */
 export async function findPrescriptionNames(shop: Shop): Promise<string[]> {
   const advertisable = saleConditionsThat('advertisable')
   const { rows } = await sql<{ name: string }>`

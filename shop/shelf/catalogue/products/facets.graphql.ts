@@ -6,7 +6,7 @@ import { facetsInput, listProductsInput } from './list-products.input.ts'
 
 export type FieldBuilder = Parameters<Parameters<typeof builder.queryField>[1]>[0]
 
-const NARROWING = {
+const NARROWING_OPTIONS = {
   fields: {
     productType: 'Medicament, Dermocosmetic, Vitamins-supplements or Accesories; or in lower case (accessories).',
     slugs: 'Categories and sub-categories: each narrows. An unknown one finds nothing.',
@@ -29,11 +29,11 @@ const NARROWING = {
 
 const ProductFilter = inputFromSchema('ProductFilter', listProductsInput, {
   description: 'What narrows a list: the arguments of the same names in one input, which wins over them.',
-  ...NARROWING,
+  ...NARROWING_OPTIONS,
 })
 
 export const narrowingArgs = (t: FieldBuilder) => ({
-  ...argsFromSchema(t, listProductsInput, NARROWING),
+  ...argsFromSchema(t, listProductsInput, NARROWING_OPTIONS),
   shopIds: t.arg.stringList(),
   enable: t.arg.boolean(),
   filter: t.arg({ type: ProductFilter, description: 'The filters in one input.' }),

@@ -14,26 +14,28 @@ export async function featuredProducts(
   stockTags?: Set<StockTag>,
 ): Promise<Product[]> {
   const { first, productType, highlighted } = input
-  const page = (filter: ProductFilter, sort: ProductSort, size: number) => {
+  const findPage = (filter: ProductFilter, sort: ProductSort, size: number) => {
     for (const tag of tagsOfList(filter)) stockTags?.add(tag)
     return findProductPage(shop, filter, sort, { first: size, offset: 0 })
   }
   const promotable = { promotable: true, productType }
-  if (!highlighted) return page(promotable, 'createdAt desc', first)
-  const chosen = await page({ ...promotable, highlighted: true }, 'createdAt desc', first)
-  return chosen.length === first ? chosen : bestSold(chosen, await page(promotable, 'sold desc', CANDIDATES_MAX), first)
+  if (!highlighted) return findPage(promotable, 'createdAt desc', first)
+  const chosen = await findPage({ ...promotable, highlighted: true }, 'createdAt desc', first)
+  return chosen.length === first
+    ? chosen
+    : addBestSold(chosen, await findPage(promotable, 'sold desc', CANDIDATES_MAX), first)
 }
 
 const CANDIDATES_MAX = 200
 
-function bestSold(chosen: readonly Product[], sold: readonly Product[], first: number): Product[] {
+function addBestSold(chosen: readonly Product[], sold: readonly Product[], first: number): Product[] {
   const shelf = new Map(chosen.map((product) => [product.sku, product]))
   const shelfKey = ({ productType, subCategory }: Product) => `${productType} ${subCategory.slug}`
-  const places = new Set(chosen.map(shelfKey))
+  const takenPlaces = new Set(chosen.map(shelfKey))
   for (const product of sold) {
     if (shelf.size === first) break
-    if (places.has(shelfKey(product))) continue
-    places.add(shelfKey(product))
+    if (takenPlaces.has(shelfKey(product))) continue
+    takenPlaces.add(shelfKey(product))
     shelf.set(product.sku, product)
   }
   return [...shelf.values()]

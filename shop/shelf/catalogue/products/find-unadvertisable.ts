@@ -11,7 +11,10 @@ import {
 /** Shorter names are parts of ordinary words. */
 const NAME_LENGTH_MIN = 4
 
-/** DS 3/2010 art. 199. Links to a whole type are navigation. Empty: it may be published. */
+/**
+ * Returns the prescription medicines that these texts or links advertise (DS 3/2010 art. 199). A link to a whole
+ * product type advertises none.
+ */
 export async function findUnadvertisable(
   shop: Shop,
   { texts, links }: { texts: readonly string[]; links: readonly string[] },

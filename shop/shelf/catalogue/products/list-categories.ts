@@ -4,8 +4,8 @@ import type { EventDay } from '#shop/people/settings/event-days.rules.ts'
 import { eventDayLabel, eventTagLabel, readEventTag } from './event-day.rules.ts'
 import type { ProductType } from './product-type.rules.ts'
 
-type Counted = { label: string; slug: string; products: number }
-export type Category = Counted & { subCategories: Counted[] }
+type CategoryCount = { label: string; slug: string; products: number }
+export type Category = CategoryCount & { subCategories: CategoryCount[] }
 
 /** SHOP §1, §9: an event day comes first, but not for subscriptions, whose price it does not lower. */
 export async function listCategories(
@@ -20,8 +20,8 @@ export async function listCategories(
   const categories = rows
     .filter((row) => row.productType === productType && row.parentId === null)
     .map((category) => ({
-      ...toCounted(category),
-      subCategories: rows.filter((row) => row.parentId === category.id).map(toCounted),
+      ...toCategoryCount(category),
+      subCategories: rows.filter((row) => row.parentId === category.id).map(toCategoryCount),
     }))
   return [
     ...eventCategory(
@@ -32,7 +32,7 @@ export async function listCategories(
   ]
 }
 
-export async function showEventDay(shop: Shop): Promise<Counted | null> {
+export async function showEventDay(shop: Shop): Promise<CategoryCount | null> {
   const day = shop.settings.pharmacy.campaign.eventDay
   if (!day) return null
   const products = (await readEventTags(shop))
@@ -68,9 +68,9 @@ export async function findPlaces(shop: Shop, paths: readonly string[]): Promise<
 }
 
 function eventCategory(day: EventDay | null, tags: EventTagRow[]): Category[] {
-  const whole = tags.find(({ slug }) => slug === day)
-  if (!day || !whole) return []
-  const below = tags.flatMap(({ slug, products }) => {
+  const wholeDay = tags.find(({ slug }) => slug === day)
+  if (!day || !wholeDay) return []
+  const percentTags = tags.flatMap(({ slug, products }) => {
     const tag = readEventTag(slug)
     return tag ? [{ label: eventTagLabel(tag), slug, products, percent: tag.percent }] : []
   })
@@ -78,13 +78,13 @@ function eventCategory(day: EventDay | null, tags: EventTagRow[]): Category[] {
     {
       label: eventDayLabel(day),
       slug: day,
-      products: whole.products,
-      subCategories: below.sort((one, other) => other.percent - one.percent).map(toCounted),
+      products: wholeDay.products,
+      subCategories: percentTags.sort((one, other) => other.percent - one.percent).map(toCategoryCount),
     },
   ]
 }
 
-const toCounted = ({ label, slug, products }: Counted): Counted => ({ label, slug, products })
+const toCategoryCount = ({ label, slug, products }: CategoryCount): CategoryCount => ({ label, slug, products })
 
 export const allCategories = (shop: Shop): Promise<CategoryRow[]> =>
   shop.memory.get('categories', () => findCategories(shop))

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { saleConditionsThat } from './sale-condition.rules.ts'
 import type { ProductFilter, ProductSort } from './list-products.input.ts'
 
-/** CLP a unit. A list's filters, slider and sort use it as their price. */
+/** CLP per unit: the price in a list's filters, slider and sort. */
 const VISITOR_PRICE = sql<number>`w.current_price`
 /** CLP (pricing.rules.ts, `member`); the same text as the index of migration 0040. */
 const MEMBER_PRICE = sql<number>`
@@ -12,8 +12,8 @@ export const priceExpression = (filter: Pick<ProductFilter, 'memberPrice'>): Raw
   filter.memberPrice ? MEMBER_PRICE : VISITOR_PRICE
 
 /**
- * CLP (SHOP §2, decision D38): member price, else normal. The filter's price widens them, so that no product is
- * outside.
+ * CLP of the price slider's ends (SHOP §2, decision D38): the member price, else the normal one. The filter's price
+ * widens them, so that no product is outside.
  */
 export function sliderEndExpressions(
   filter: Pick<ProductFilter, 'memberPrice'>,
@@ -23,7 +23,7 @@ export function sliderEndExpressions(
   return { low: sql`least(${price}, ${member})`, high: sql`greatest(${price}, coalesce(${member}, w.normal_price))` }
 }
 
-/** As `unitPrice` of product.rules.ts. For a visitor's price it is the same text as the indexes of migration 0040. */
+/** Same as `unitPrice` of product.rules.ts. For the visitor's price the text equals the indexes of migration 0040. */
 const unitPriceExpression = (price: RawBuilder<number>) => sql`
   case when w.unit_content <= 1 and w.fractional_unit_price is not null then w.fractional_unit_price
     else ceil(${price} / w.unit_content) end`
@@ -32,13 +32,13 @@ const unitPriceExpression = (price: RawBuilder<number>) => sql`
 export function sortExpression(
   sort: ProductSort,
   filter: Pick<ProductFilter, 'memberPrice'>,
-): { by: RawBuilder<unknown>; way: RawBuilder<unknown> } {
+): { sortKey: RawBuilder<unknown>; direction: RawBuilder<unknown> } {
   const [field, order] = (sort === 'relevance' ? 'createdAt desc' : sort).split(' ') as [
     'createdAt' | 'productName' | 'price' | 'unitPrice' | 'sold' | 'stock',
     'asc' | 'desc',
   ]
   const price = priceExpression(filter)
-  const by = {
+  const sortKey = {
     createdAt: sql`w.created_at`,
     productName: sql`w.search_name`,
     price,
@@ -46,13 +46,13 @@ export function sortExpression(
     sold: sql`w.sold_units`,
     stock: sql`(w.stock - w.held)`,
   }[field]
-  return { by, way: order === 'desc' ? sql`desc` : sql`asc` }
+  return { sortKey, direction: order === 'desc' ? sql`desc` : sql`asc` }
 }
 
 export const IS_OFFER = sql<boolean>`(w.current_price < w.normal_price
   and w.sale_condition = any(${saleConditionsThat('advertisable')}))`
 
-export const CHOSEN = [
+export const CHOICE_FILTERS = [
   'brand',
   'laboratory',
   'form',
@@ -65,14 +65,14 @@ export const CHOSEN = [
   'boldoDiscount',
   'offer',
 ] as const
-export type Chosen = (typeof CHOSEN)[number]
+export type ChoiceFilter = (typeof CHOICE_FILTERS)[number]
 
-export function choiceConditions(filter: ProductFilter): Map<Chosen, RawBuilder<unknown>> {
+export function choiceConditions(filter: ProductFilter): Map<ChoiceFilter, RawBuilder<unknown>> {
   const price = priceExpression(filter)
   const ends: RawBuilder<unknown>[] = []
   if (filter.priceMin !== undefined) ends.push(sql`${price} >= ${filter.priceMin}`)
   if (filter.priceMax !== undefined) ends.push(sql`${price} <= ${filter.priceMax}`)
-  const all: [Chosen, RawBuilder<unknown> | false][] = [
+  const all: [ChoiceFilter, RawBuilder<unknown> | false][] = [
     [
       'brand',
       !!filter.brands &&
@@ -90,18 +90,18 @@ export function choiceConditions(filter: ProductFilter): Map<Chosen, RawBuilder<
     ['price', ends.length > 0 && sql.join(ends, sql` and `)],
     ['bioequivalent', !!filter.bioequivalent && sql`w.equivalence = 'bioequivalent'`],
     ['inStock', !!filter.inStock && sql`w.in_stock`],
-    // A product with a quote is sold a single time.
+    // A product that needs a quote is never sold by subscription.
     ['subscription', !!filter.subscription && sql`w.subscription and not w.need_quote`],
     ['boldoDiscount', !!filter.boldoDiscount && sql`w.loyalty_discount`],
     ['offer', !!filter.offer && IS_OFFER],
   ]
-  return new Map(all.filter((choice): choice is [Chosen, RawBuilder<unknown>] => choice[1] !== false))
+  return new Map(all.filter((choice): choice is [ChoiceFilter, RawBuilder<unknown>] => choice[1] !== false))
 }
 
 export function placeConditions(filter: ProductFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`w.enabled`]
-  if (filter.subCategoryIds) all.push(sql`w.sub_category_id ${amongIds(filter.subCategoryIds)}`)
-  else if (filter.categoryIds) all.push(sql`w.category_id ${amongIds(filter.categoryIds)}`)
+  if (filter.subCategoryIds) all.push(sql`w.sub_category_id ${matchIds(filter.subCategoryIds)}`)
+  else if (filter.categoryIds) all.push(sql`w.category_id ${matchIds(filter.categoryIds)}`)
   else if (filter.collection) all.push(sql`w.collections @> array[${filter.collection}]::text[]`)
   else if (filter.productType) all.push(sql`w.product_type = ${filter.productType}`)
   if (filter.highlighted) all.push(sql`w.highlighted and w.in_stock`)
@@ -119,5 +119,5 @@ export const carriesEventTag = (table: string, patterns: string[]): RawBuilder<u
     and ${sql.ref(`${table}.sale_condition`)} = any(${saleConditionsThat('advertisable')})
     and exists (select from unnest(${sql.ref(`${table}.event_tags`)}) tag where tag like any(${patterns}))`
 
-// An index is walked in its order for one value, not for a list of them.
-const amongIds = (ids: number[]) => (ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids})`)
+// PostgreSQL walks an index in its order for '=', but not for 'any'.
+const matchIds = (ids: number[]) => (ids.length === 1 ? sql`= ${ids[0]}` : sql`= any(${ids})`)

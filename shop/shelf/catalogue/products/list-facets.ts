@@ -2,11 +2,11 @@ import type { Shop } from '#context'
 import { saleConditionPolicy, sameSaleConditions } from './sale-condition.rules.ts'
 import {
   countFacets,
-  findNames,
+  findNamesById,
   findPriceRange,
   PRICE_BANDS,
   type FacetCounts,
-  type Named,
+  type NamedChoice,
   type PriceRange,
 } from './facets.db.ts'
 import { formGroup } from './form-group.rules.ts'
@@ -18,7 +18,7 @@ import { understandSearch } from '#shop/shelf/catalogue/search/understand-search
 import { tagsOfProducts, type StockTag } from '#shop/shelf/catalogue/stock/stock-tags.rules.ts'
 import { compareStrengths, strengthKey } from './strength.rules.ts'
 
-export type Facet = Named & { products: number }
+export type Facet = NamedChoice & { products: number }
 export type FacetChoices = { shown: Facet[]; total: number }
 export type PriceBand = { from: number; to: number | null; products: number }
 
@@ -38,7 +38,7 @@ export type Facets = {
   totalCount: number
 }
 
-/** A filter's own selection does not count against its choices. `most`: choices of a kind. */
+/** A filter's own selection does not lower the counts of its choices. `most`: how many choices of a kind are shown. */
 export async function listFacets(
   shop: Shop,
   input: ListProductsInput,
@@ -47,7 +47,7 @@ export async function listFacets(
 ): Promise<Facets> {
   const filter = await resolveFilter(shop, input)
   const search = filter && input.query !== '' ? (await understandSearch(shop, input.query)).query : null
-  if (!filter || (input.query !== '' && !search)) return toFacets(shop, NOTHING, filter ?? {}, most)
+  if (!filter || (input.query !== '' && !search)) return toFacets(shop, NO_COUNTS, filter ?? {}, most)
   // The answer for a place alone has its own cache, apart from combinations of filters and words.
   const part = search === null && !isNarrowed(input) ? 'counts' : 'narrowed'
   const count = async () =>
@@ -59,32 +59,32 @@ export async function listFacets(
 
 async function toFacets(shop: Shop, counted: FacetCounts, filter: ProductFilter, most: number): Promise<Facets> {
   const [brands, laboratories] = await Promise.all([readNames(shop, 'brand'), readNames(shop, 'laboratory')])
-  const named = (counts: Map<number, number>, names: Map<number, Named>, chosen: readonly string[] = []) =>
-    choose(
+  const nameChoices = (counts: Map<number, number>, names: Map<number, NamedChoice>, chosen: readonly string[] = []) =>
+    chooseShown(
       [...names].map(([id, name]) => ({ ...name, products: counts.get(id) ?? 0 })),
       ({ slug, label }) => chosen.includes(slug) || chosen.includes(label),
       most,
     )
-  const grouped = (
+  const groupChoices = (
     counts: Map<string, number>,
-    toGroup: (written: string) => Named | null,
+    toGroup: (written: string) => NamedChoice | null,
     chosen: readonly string[] = [],
   ) =>
-    choose(
-      gather(counts, toGroup, chosen),
+    chooseShown(
+      groupFacets(counts, toGroup, chosen),
       ({ slug }) => chosen.some((written) => toGroup(written)?.slug === slug),
       most,
     )
-  const strengths = grouped(counted.strengths, strengthName, filter.strengths)
+  const strengths = groupChoices(counted.strengths, strengthName, filter.strengths)
   return {
-    brands: named(counted.brands, brands, filter.brands),
-    laboratories: named(counted.laboratories, laboratories, filter.laboratories),
-    forms: grouped(counted.forms, formGroup, filter.forms),
+    brands: nameChoices(counted.brands, brands, filter.brands),
+    laboratories: nameChoices(counted.laboratories, laboratories, filter.laboratories),
+    forms: groupChoices(counted.forms, formGroup, filter.forms),
     strengths: {
       ...strengths,
       shown: strengths.shown.toSorted((one, other) => compareStrengths(one.slug, other.slug)),
     },
-    saleConditions: grouped(counted.saleConditions, saleConditionName, filter.saleConditions),
+    saleConditions: groupChoices(counted.saleConditions, saleConditionName, filter.saleConditions),
     priceBands: counted.prices
       .map((products, index) => ({
         from: PRICE_BANDS[index - 1] ?? 0,
@@ -103,11 +103,11 @@ async function toFacets(shop: Shop, counted: FacetCounts, filter: ProductFilter,
 }
 
 const readNames = (shop: Shop, table: 'brand' | 'laboratory') =>
-  shop.memory.get(`names ${table}`, () => findNames(shop, table))
+  shop.memory.get(`names ${table}`, () => findNamesById(shop, table))
 
 const isNarrowed = (input: ListProductsInput): boolean =>
-  NARROWING.some((name) => input[name] != null && input[name] !== false)
-const NARROWING = [
+  NARROWING_INPUTS.some((name) => input[name] != null && input[name] !== false)
+const NARROWING_INPUTS = [
   'brand',
   'laboratory',
   'pharmaceuticalForm',
@@ -122,7 +122,7 @@ const NARROWING = [
   'productIds',
 ] as const
 
-const NOTHING: FacetCounts = {
+const NO_COUNTS: FacetCounts = {
   brands: new Map(),
   laboratories: new Map(),
   forms: new Map(),
@@ -138,16 +138,16 @@ const NOTHING: FacetCounts = {
   total: 0,
 }
 
-const strengthName = (written: string): Named => ({ slug: strengthKey(written), label: written })
+const strengthName = (written: string): NamedChoice => ({ slug: strengthKey(written), label: written })
 
-function saleConditionName(condition: string): Named | null {
+function saleConditionName(condition: string): NamedChoice | null {
   const [first] = sameSaleConditions(condition)
   return first ? { slug: first, label: saleConditionPolicy(first).label } : null
 }
 
-function gather(
+function groupFacets(
   counts: Map<string, number>,
-  toGroup: (written: string) => Named | null,
+  toGroup: (written: string) => NamedChoice | null,
   chosen: readonly string[] = [],
 ): Facet[] {
   const groups = new Map<string, Facet & { most: number }>()
@@ -166,7 +166,7 @@ function gather(
   return [...groups.values()].map(({ label, slug, products }) => ({ label, slug, products }))
 }
 
-function choose(all: Facet[], isChosen: (facet: Facet) => boolean, most: number): FacetChoices {
+function chooseShown(all: Facet[], isChosen: (facet: Facet) => boolean, most: number): FacetChoices {
   const offered = all.filter((facet) => facet.products > 0 || isChosen(facet))
   if (most === Infinity) return { shown: offered.toSorted(byName), total: offered.length }
   // Sorting a thousand names costs more than counting: only the shown ones are sorted.

@@ -61,7 +61,7 @@ const SORT_FIELDS = new Map(
   }),
 )
 
-const FALLING = new Set(['createdAt', 'stock', 'sold'])
+const DESCENDING_FIELDS = new Set(['createdAt', 'stock', 'sold'])
 
 export const PAGE_SIZE_MAX = 100
 const PRICE_MAX = 1_000_000_000 // SHOP §9: price range 0 to 1e9
@@ -128,13 +128,13 @@ export const listProductsInput = z
     if (input.productType && !productType) return refuse('productType', 'product_type.unknown')
     if (input.priceMin !== undefined && input.priceMax !== undefined && input.priceMin > input.priceMax)
       return refuse('priceMin', 'price.upside_down')
-    const searching = (input.query ?? '').trim() !== ''
-    const field = SORT_FIELDS.get((input.sortBy ?? (searching ? 'relevance' : 'createdAt')).toLowerCase())
-    const order = (input.sortOrder ?? (field && FALLING.has(field) ? 'desc' : 'asc')).toLowerCase()
+    const isSearch = (input.query ?? '').trim() !== ''
+    const field = SORT_FIELDS.get((input.sortBy ?? (isSearch ? 'relevance' : 'createdAt')).toLowerCase())
+    const order = (input.sortOrder ?? (field && DESCENDING_FIELDS.has(field) ? 'desc' : 'asc')).toLowerCase()
     if (!field) return refuse('sortBy', 'sort.unknown')
     if (order !== 'asc' && order !== 'desc') return refuse('sortOrder', 'sort.unknown')
     const sort = (
-      field === 'relevance' ? (searching ? 'relevance' : 'createdAt desc') : `${field} ${order}`
+      field === 'relevance' ? (isSearch ? 'relevance' : 'createdAt desc') : `${field} ${order}`
     ) as ProductSort
     return { ...input, productType, sort, query: (input.query ?? '').trim() }
   })

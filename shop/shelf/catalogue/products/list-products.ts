@@ -28,7 +28,7 @@ export type ProductList = {
   nodes: Product[]
 } & SearchAdvice
 
-const NOTHING = { totalCount: 0, hasNextPage: false, hasPreviousPage: false, nodes: [] }
+const EMPTY_PAGE = { totalCount: 0, hasNextPage: false, hasPreviousPage: false, nodes: [] }
 
 /** SHOP §2, §7, §9. An unknown category gives an empty list; the total does not depend on the page and the order. */
 export async function listProducts(
@@ -41,7 +41,7 @@ export async function listProducts(
   const understood = filter && text !== '' ? await understandSearch(shop, text) : NOT_UNDERSTOOD
   const { query, corrected, choices, brand, places } = understood
   const advice: SearchAdvice = { corrected, choices, brand, places, suggestion: null }
-  if (!filter) return { ...NOTHING, ...advice }
+  if (!filter) return { ...EMPTY_PAGE, ...advice }
   if (text === '' || query) {
     const listing: Listing = { ...input, filter, query }
     for (const tag of tagsOfListing(listing)) stockTags.add(tag)
@@ -49,20 +49,24 @@ export async function listProducts(
     const part = filter.inStock ? 'narrowed' : 'catalogue'
     const cacheTotal = (count: () => Promise<number>) =>
       shop.memory.get(key, count, part, filter.inStock ? tagsOfProducts(listing) : [])
-    const cached = isCountedFirst(listing)
+    const cachedTotal = isCountedFirst(listing)
       ? await cacheTotal(() => countListed(shop, listing))
       : hasWordsAlone(query)
         ? await shop.memory.peek<number>(key, part)
         : undefined
 
-    // A list without words is counted or indexed: these two ways read no query.
-    const { listed, total } = await RANKINGS[chooseRanking(listing, cached)](shop, listing as Search, cached)
+    // Without words the ranking is 'counted' or 'indexed', and neither reads the query: so the cast is safe.
+    const { pageRows, total } = await RANKINGS[chooseRanking(listing, cachedTotal)](
+      shop,
+      listing as Search,
+      cachedTotal,
+    )
     if (isTotalCached(listing, total)) await cacheTotal(async () => total)
-    const nodes = await loadProducts(shop, listed)
+    const nodes = await loadProducts(shop, pageRows)
     const hasNextPage = offset + nodes.length < total && first > 0
     if (total > 0) return { totalCount: total, hasNextPage, hasPreviousPage: offset > 0, nodes, ...advice }
   }
-  // Other spellings may find products in stock.
+  // The suggested spelling depends on which of the list's products are in stock.
   if (filter.inStock) for (const tag of tagsOfList(filter)) stockTags.add(tag)
-  return { ...NOTHING, ...(text === '' ? advice : await suggestForEmptyResult(shop, understood, filter)) }
+  return { ...EMPTY_PAGE, ...(text === '' ? advice : await suggestForEmptyResult(shop, understood, filter)) }
 }

@@ -12,7 +12,7 @@ export async function findEquivalentProducts(shop: Shop, queries: readonly Neigh
     id: number
     stock: number
   }>`select requested.place::int - 1 as at, near.id, near.stock
-    from ${places(queries)} join product self on self.id = requested.id
+    from ${requestedRows(queries)} join product self on self.id = requested.id
     cross join lateral (select w.id, w.stock - w.held as stock, w.in_stock, w.current_price / w.unit_content as unit
     from product w
       where w.enabled and w.equivalence_key = self.equivalence_key and w.id <> self.id
@@ -21,14 +21,17 @@ export async function findEquivalentProducts(shop: Shop, queries: readonly Neigh
   return productsOfLists(shop, queries.length, rows)
 }
 
-/** SHOP §2: in stock first, then its sub-category and form. Each maker comes once before any twice, its own last. */
+/**
+ * SHOP §2: in stock first, then of the product's sub-category and form. One product per maker and round, the product's
+ * own maker last.
+ */
 export async function findRelatedOfProducts(shop: Shop, queries: readonly NeighbourQuery[]): Promise<Product[][]> {
   const { rows } = await sql<{
     at: number
     id: number
     stock: number
   }>`select requested.place::int - 1 as at, near.id, near.stock
-    from ${places(queries)} join product self on self.id = requested.id
+    from ${requestedRows(queries)} join product self on self.id = requested.id
     cross join lateral (select shared.*, coalesce(shared.own_maker, false)::int + row_number() over (
         partition by shared.in_stock, shared.likeness, shared.maker
         order by shared.principles desc, shared.current_price, shared.id) as turn
@@ -46,6 +49,6 @@ export async function findRelatedOfProducts(shop: Shop, queries: readonly Neighb
   return productsOfLists(shop, queries.length, rows)
 }
 
-const places = (queries: readonly NeighbourQuery[]) =>
+const requestedRows = (queries: readonly NeighbourQuery[]) =>
   sql`unnest(${queries.map(({ id }) => id)}::int[],
     ${queries.map(({ first }) => first)}::int[]) with ordinality as requested (id, most, place)`

@@ -187,7 +187,7 @@ builder.objectFields(ProductNode, (t) => ({
 builder.objectFields(ProductNode, (t) => ({
   bioequivalents: t.field({
     type: [ProductNode],
-    // Without them the product is still shown (decision D29).
+    // When they cannot be read, the product is still shown (decision D29).
     nullable: true,
     description: 'All others with the same principles, amounts and form, in stock first, cheapest unit first.',
     args: { first: t.arg.int({ defaultValue: 30 }) },

@@ -1,6 +1,6 @@
 import type { ProductType } from './product-type.rules.ts'
 
-/** The same at every door (SHOP §3). Money in whole CLP. */
+/** A product as every API shows it (SHOP §3). Money in whole CLP. */
 export type Product = {
   id: number
   sku: string

@@ -6,10 +6,10 @@ export type SaleConditionPolicy = {
   /** False: only in the store, at the counter. */
   soldOnline: boolean
   fileNeeded: boolean
-  /** An operator may write a note in the file's place (SHOP §5); review and dispatch still wait. */
-  noteInstead: boolean
+  /** An operator may write a note in the file's place (SHOP §5); review and dispatch still wait for the file. */
+  acceptsNote: boolean
   /** The insurer's query replaces the file until the review. A retained prescription's file must exist. */
-  insuranceInstead: boolean
+  acceptsInsurance: boolean
   reviewed: boolean
   /** The customer hands the prescription itself over on delivery. */
   prescriptionAtDelivery: boolean
@@ -17,15 +17,15 @@ export type SaleConditionPolicy = {
   singleUse: boolean
   /** In sliders, badges, campaigns and e-mails (DS 3/2010, server rules §9). */
   advertisable: boolean
-  /** Only recipeCheck's is the specification's own text; the others are ours. */
+  /** Only the label of recipeCheck is the specification's text. */
   label: string
 }
 
 const SIMPLE: SaleConditionPolicy = {
   soldOnline: true,
   fileNeeded: true,
-  noteInstead: true,
-  insuranceInstead: true,
+  acceptsNote: true,
+  acceptsInsurance: true,
   reviewed: true,
   prescriptionAtDelivery: false,
   valid: { months: 6 },
@@ -38,8 +38,8 @@ const SIMPLE: SaleConditionPolicy = {
 const UNKNOWN: SaleConditionPolicy = {
   soldOnline: false,
   fileNeeded: true,
-  noteInstead: false,
-  insuranceInstead: false,
+  acceptsNote: false,
+  acceptsInsurance: false,
   reviewed: true,
   prescriptionAtDelivery: false,
   valid: null,
@@ -52,8 +52,8 @@ export const SALE_CONDITIONS = {
   noPrescription: {
     soldOnline: true,
     fileNeeded: false,
-    noteInstead: false,
-    insuranceInstead: false,
+    acceptsNote: false,
+    acceptsInsurance: false,
     reviewed: false,
     prescriptionAtDelivery: false,
     valid: null,
@@ -66,8 +66,8 @@ export const SALE_CONDITIONS = {
   recipeRetention: {
     soldOnline: true,
     fileNeeded: true,
-    noteInstead: false,
-    insuranceInstead: false,
+    acceptsNote: false,
+    acceptsInsurance: false,
     reviewed: true,
     prescriptionAtDelivery: true,
     valid: { days: 30 },
@@ -78,8 +78,8 @@ export const SALE_CONDITIONS = {
   recipeCheck: {
     soldOnline: false,
     fileNeeded: true,
-    noteInstead: false,
-    insuranceInstead: false,
+    acceptsNote: false,
+    acceptsInsurance: false,
     reviewed: true,
     prescriptionAtDelivery: true,
     valid: { days: 30 },
@@ -102,9 +102,9 @@ export function saleConditionPolicy(condition: string | null | undefined): SaleC
 }
 
 export function saleConditionsThat(
-  answer: 'soldOnline' | 'fileNeeded' | 'reviewed' | 'prescriptionAtDelivery' | 'singleUse' | 'advertisable',
+  property: 'soldOnline' | 'fileNeeded' | 'reviewed' | 'prescriptionAtDelivery' | 'singleUse' | 'advertisable',
 ): SaleCondition[] {
-  return (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter((condition) => SALE_CONDITIONS[condition][answer])
+  return (Object.keys(SALE_CONDITIONS) as SaleCondition[]).filter((condition) => SALE_CONDITIONS[condition][property])
 }
 
 export type PrescribedLine = {
@@ -126,19 +126,22 @@ export type PrescriptionSource = 'file' | 'telemedicine' | 'insurance' | 'note'
 export function prescriptionSource(line: PrescribedLine, sale: PrescribedSale = {}): PrescriptionSource | null {
   if (line.hasFile) return 'file'
   if (line.prescribedTelemedicine) return 'telemedicine'
-  const { insuranceInstead, noteInstead } = saleConditionPolicy(line.saleCondition)
-  if (line.insured && insuranceInstead) return 'insurance'
-  return noteInstead && sale.operatorNote?.trim() ? 'note' : null
+  const { acceptsInsurance, acceptsNote } = saleConditionPolicy(line.saleCondition)
+  if (line.insured && acceptsInsurance) return 'insurance'
+  return acceptsNote && sale.operatorNote?.trim() ? 'note' : null
 }
 
-/** 'Sube tu receta'. The subscription checkout requires a simple one only before its charge (ACCOUNT §5). */
+/**
+ * 'Sube tu receta' is due. A subscription's checkout does not require a simple prescription, only its charge does
+ * (ACCOUNT §5).
+ */
 export function lacksPrescription(line: PrescribedLine, sale: PrescribedSale = {}): boolean {
   const policy = saleConditionPolicy(line.saleCondition)
   if (!policy.fileNeeded || prescriptionSource(line, sale) !== null) return false
-  return !(policy.noteInstead && sale.subscription)
+  return !(policy.acceptsNote && sale.subscription)
 }
 
-/** A product sold only in the store is sold against the prescription there. */
+/** Whether the customer may upload a prescription: for a product sold only in the store it is shown there. */
 export function takesFile(saleCondition: string | null | undefined): boolean {
   const { soldOnline, fileNeeded } = saleConditionPolicy(saleCondition)
   return soldOnline && fileNeeded

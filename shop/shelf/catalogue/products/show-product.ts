@@ -23,7 +23,7 @@ export async function equivalentProducts(
   product: { id: number; equivalenceKey: string | null },
   first = 30,
 ): Promise<Product[]> {
-  return product.equivalenceKey === null ? [] : neighboursIn(shop).equivalent({ id: product.id, first })
+  return product.equivalenceKey === null ? [] : neighbourLoaders(shop).equivalent({ id: product.id, first })
 }
 
 export async function relatedOfProduct(
@@ -31,10 +31,10 @@ export async function relatedOfProduct(
   product: { id: number; principleSlugs: string[] },
   first: number,
 ): Promise<Product[]> {
-  return product.principleSlugs.length === 0 ? [] : neighboursIn(shop).related({ id: product.id, first })
+  return product.principleSlugs.length === 0 ? [] : neighbourLoaders(shop).related({ id: product.id, first })
 }
 
-const neighboursIn = perHandle((shop: Shop) => ({
+const neighbourLoaders = perHandle((shop: Shop) => ({
   equivalent: createBatchLoader((queries: readonly NeighbourQuery[]) => findEquivalentProducts(shop, queries)),
   related: createBatchLoader((queries: readonly NeighbourQuery[]) => findRelatedOfProducts(shop, queries)),
 }))

@@ -98,7 +98,7 @@ const VALUES: Record<string, Record<string, string>> = {
     inhalador: 'inhaler',
   },
 }
-const FLAGS = new Set([
+const FLAG_COLUMNS = new Set([
   'cold_chain',
   'subscription',
   'loyalty_discount',
@@ -118,7 +118,7 @@ export function translateHeader(header: string): string {
 
 /** A cell with its Spanish words translated into the specification's; '|' separates the items of lists. */
 export function translateCell(column: string, cell: string): string {
-  const translations = FLAGS.has(column) ? YES_NO : VALUES[column]
+  const translations = FLAG_COLUMNS.has(column) ? YES_NO : VALUES[column]
   if (!translations) return cell
   return cell
     .split('|')

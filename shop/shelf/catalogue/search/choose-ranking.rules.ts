@@ -52,7 +52,9 @@ export const isNear = ({ first, offset }: Pick<Listing, 'first' | 'offset'>): bo
 export const isRankedWhole = ({ whole, also, overTheCounter, most: found }: SearchQuery, most: number): boolean =>
   whole !== null && !overTheCounter && found <= most && (also === undefined || 'principles' in also)
 
-/** The few categories and principles beside the words contain few products, which can be ranked. */
+/**
+ * Whether a search has words only. Categories and principles beside them have few products, which can all be ranked.
+ */
 export const hasWordsAlone = (query: SearchQuery | null): boolean =>
   !query?.also && !query?.principles && !query?.overTheCounter
 

@@ -1,6 +1,6 @@
 /** Search's names and symptoms beside the catalogue (data/search), and how it finds them among the words of a text. */
 import { searchTokens } from '#lib/spanish-text.ts'
-import { firstFrom } from './catalogue-lexemes.rules.ts'
+import { findFirstIndex } from './catalogue-lexemes.rules.ts'
 import type { SpellingWord } from './spelling.rules.ts'
 import { searchedWords } from './search.rules.ts'
 
@@ -19,7 +19,7 @@ export type SearchDictionary = {
   everyday: Map<string, EverydayName>
   /** Names of medicines that are no brand. */
   names: Set<string>
-  /** Words of one part, with the medicine that they mean, for the spelling help. */
+  /** Single words, with the medicine that they mean, for the spelling help. */
   words: SpellingWord[]
 }
 
@@ -35,20 +35,20 @@ export function createDictionary(
   everyday: EverydayName[],
 ): SearchDictionary {
   const byKey = new Map(brands.map((brand) => [searchedWords(brand.brand).join(' '), brand]))
-  const byPhrase = new Map(symptoms.map((symptom) => [keyOfSymptom(searchedWords(symptom.phrase)), symptom]))
+  const byPhrase = new Map(symptoms.map((symptom) => [symptomKey(searchedWords(symptom.phrase)), symptom]))
   const words = new Map<string, SpellingWord>()
-  const add = (word: string, meaning: string | null) =>
+  const addWord = (word: string, meaning: string | null) =>
     word.length > 3 && !/\d/.test(word) && !words.has(word) && words.set(word, { word, meaning, frequency: 1 })
-  for (const [key, { principles }] of byKey) if (!key.includes(' ')) add(key, toMeaning(principles) ?? key)
-  const known = new Set(names)
-  for (const name of names) add(name, spanishForm(name, known))
-  for (const { phrase } of [...symptoms, ...everyday]) for (const word of searchedWords(phrase)) add(word, null)
+  for (const [key, { principles }] of byKey) if (!key.includes(' ')) addWord(key, toMeaning(principles) ?? key)
+  const knownNames = new Set(names)
+  for (const name of names) addWord(name, spanishForm(name, knownNames))
+  for (const { phrase } of [...symptoms, ...everyday]) for (const word of searchedWords(phrase)) addWord(word, null)
   return {
     brands: byKey,
     keys: [...byKey.keys()].toSorted(),
     symptoms: byPhrase,
-    everyday: new Map(everyday.map((name) => [keyOfSymptom(searchedWords(name.phrase)), name])),
-    names: known,
+    everyday: new Map(everyday.map((name) => [symptomKey(searchedWords(name.phrase)), name])),
+    names: knownNames,
     words: [...words.values()],
   }
 }
@@ -76,12 +76,12 @@ export const findBrands = (words: readonly string[], { brands }: SearchDictionar
 
 /** 'dolor de cabeza', 'dolores de cabeza' and 'cabeza dolor' are one symptom. */
 export const findSymptoms = (words: readonly string[], { symptoms }: SearchDictionary): Span<Symptom>[] =>
-  findSpans(words, (part) => symptoms.get(keyOfSymptom(part)))
+  findSpans(words, (part) => symptoms.get(symptomKey(part)))
 
 /** The text with the catalogue's words for everyday names: 'condones' are 'preservativos'. Null without such a name. */
-export function inShopWords(text: string, { everyday }: SearchDictionary): string | null {
+export function toShopWords(text: string, { everyday }: SearchDictionary): string | null {
   const words = searchedWords(text)
-  const spans = findSpans(words, (part) => everyday.get(keyOfSymptom(part)))
+  const spans = findSpans(words, (part) => everyday.get(symptomKey(part)))
   if (spans.length === 0) return null
   return words
     .flatMap((word, index) => {
@@ -92,8 +92,8 @@ export function inShopWords(text: string, { everyday }: SearchDictionary): strin
 }
 
 /**
- * Brands that begin with a word unknown to the catalogue. With different principles the meaning is ambiguous, and there
- * are none.
+ * Completes a word unknown to the catalogue to the brand that begins with it. Brands of different principles are only
+ * offered as choices.
  */
 export function completeBrand(
   word: string,
@@ -101,7 +101,7 @@ export function completeBrand(
 ): { brand: NamedBrand | null; choices: string[] } {
   if (word.length < PREFIX_LENGTH_MIN) return { brand: null, choices: [] }
   const completions: NamedBrand[] = []
-  for (let index = firstFrom(keys, word); index < keys.length && keys[index]!.startsWith(word); index++)
+  for (let index = findFirstIndex(keys, word); index < keys.length && keys[index]!.startsWith(word); index++)
     completions.push(brands.get(keys[index]!)!)
   const meanings = new Set(completions.map(({ brand, principles }) => toMeaning(principles) ?? brand))
   return meanings.size === 1
@@ -120,5 +120,5 @@ function findSpans<T>(words: readonly string[], lookUp: (part: readonly string[]
   return spans
 }
 
-const keyOfSymptom = (words: readonly string[]) => words.map(withoutPlural).toSorted().join(' ')
+const symptomKey = (words: readonly string[]) => words.map(withoutPlural).toSorted().join(' ')
 const withoutPlural = (word: string) => (word.length < 4 ? word : word.replace(/s$/, '').replace(/(?<=[rlndsz])e$/, ''))

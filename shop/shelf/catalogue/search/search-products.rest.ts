@@ -12,7 +12,7 @@ import { schema } from '#api/schema.ts'
 import type { Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { parseInput } from '#lib/parse-input.ts'
-import { REPEATED, searchQueryInput } from './search-products.input.ts'
+import { REPEATED_PARAMETERS, searchQueryInput } from './search-products.input.ts'
 
 const clp = z.int().describe('CLP.')
 
@@ -37,7 +37,7 @@ export const searchOperations: readonly Operation[] = [
     summary: 'Products by words and filters',
     description: 'The same as GraphQL’s searchProducts. Anything but 200 is shown as ‘Error: {status}’.',
     query: searchQueryInput,
-    repeated: REPEATED,
+    repeated: REPEATED_PARAMETERS,
     example: { query: 'producto', first: '2', slugs: ['dolor-y-fiebre'] },
     answer: z.object({
       totalCount: z.int(),
@@ -62,14 +62,14 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
     const viewer = http.get('viewer')
     await countSearch(shop, viewer.address)
     await admit(http, 'browsing')
-    const making = cache.begin()
-    const repeated = Object.fromEntries(REPEATED.map((name) => [name, http.req.queries(name)]))
+    const pending = cache.begin()
+    const repeated = Object.fromEntries(REPEATED_PARAMETERS.map((name) => [name, http.req.queries(name)]))
     const { data, errors } = await runInProcess(
-      { shop, viewer, stockTags: making.stockTags },
+      { shop, viewer, stockTags: pending.stockTags },
       DOCUMENT,
       readVariables({ ...http.req.query(), ...repeated }),
     )
-    // GraphQL objects only to a number outside its types.
+    // The parameters were checked above, so GraphQL's own error is about a number outside its range.
     if (errors)
       throw (
         errors.find(({ originalError }) => originalError && !(originalError instanceof GraphQLError))?.originalError ??
@@ -80,7 +80,7 @@ export function addProductSearch(app: Hono<HttpEnvironment>, shop: Shop, cache: 
       { 'content-type': 'application/json; charset=utf-8' },
       JSON.stringify(data!.searchProducts),
     )
-    cache.set(key, answer, making, 'invented')
+    cache.set(key, answer, pending, 'invented')
     return respond(answer)
   })
 }

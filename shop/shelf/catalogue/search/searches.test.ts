@@ -11,7 +11,7 @@ import { listProducts, type ProductList } from '#shop/shelf/catalogue/products/l
 import { listProductsInput } from '#shop/shelf/catalogue/products/list-products.input.ts'
 import { migratedCopy } from '#test/migrated-copy.ts'
 import { isRankedWhole } from './choose-ranking.rules.ts'
-import { inShopWords } from './search-dictionary.rules.ts'
+import { toShopWords } from './search-dictionary.rules.ts'
 import { searchDictionary } from './search-dictionary.ts'
 import { understandSearch } from './understand-search.ts'
 
@@ -78,7 +78,7 @@ test('at least 200 searches of all kinds find among their first five what they m
 test('each everyday name finds goods by the catalogue’s words, which are no everyday name themselves', async () => {
   const dictionary = searchDictionary()
   for (const { phrase, means } of dictionary.everyday.values()) {
-    assert.equal(inShopWords(means, dictionary), null, means)
+    assert.equal(toShopWords(means, dictionary), null, means)
     const { totalCount, corrected } = await search(phrase)
     assert.ok(totalCount > 0 && corrected !== null, phrase)
   }

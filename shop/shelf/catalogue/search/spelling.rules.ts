@@ -9,14 +9,14 @@ export type SpellingWord = { word: string; meaning: string | null; frequency: nu
 /** `word`: the replacement to search for. `choices`: offers to the customer, without a replacement. */
 export type Correction = { word: string | null; choices: string[] }
 
-const NONE: Correction = { word: null, choices: [] }
+const NO_CORRECTION: Correction = { word: null, choices: [] }
 const CHOICES_MAX = 4
-/** Words within this distance of the nearest one are possible meanings. */
-const MARGIN = 1
-/** A medicine about as near as an ordinary word is a possible meaning. */
+/** A word at most this much farther than the nearest one is a possible meaning. */
+const RIVAL_MARGIN = 1
+/** The same margin when the nearest is an ordinary word: it makes only a medicine about as near possible. */
 const ORDINARY_MARGIN = 0.5
-/** A letter with the same sound is half a slip. */
-const SOUNDS_ALIKE = 0.5
+/** Added to the distance of words compared by their sound. */
+const SOUND_PENALTY = 0.5
 
 /** Slips that a word of this length may have. */
 export function allowedSlips(length: number): number {
@@ -57,11 +57,11 @@ export function createLexicon(words: Iterable<SpellingWord>): Lexicon {
 /** The correction of an unknown word. */
 export function correctWord(word: string, lexicon: Lexicon): Correction {
   const allowed = allowedSlips(word.length)
-  if (allowed === 0) return NONE
-  const near = nearWords(word, lexicon, allowed + MARGIN)
+  if (allowed === 0) return NO_CORRECTION
+  const near = nearWords(word, lexicon, allowed + RIVAL_MARGIN)
   const [nearest] = near
-  if (!nearest || nearest.distance > allowed) return NONE
-  const margin = nearest.entry.meaning === null ? ORDINARY_MARGIN : MARGIN
+  if (!nearest || nearest.distance > allowed) return NO_CORRECTION
+  const margin = nearest.entry.meaning === null ? ORDINARY_MARGIN : RIVAL_MARGIN
   const rivals = near.filter(({ entry, distance }) =>
     entry.meaning === null
       ? nearest.entry.meaning !== null && distance <= nearest.distance
@@ -75,17 +75,17 @@ export function correctWord(word: string, lexicon: Lexicon): Correction {
   return { word: null, choices: [...offered.values()].toReversed().slice(0, CHOICES_MAX) }
 }
 
-type Near = { entry: SpellingWord; distance: number }
+type NearWord = { entry: SpellingWord; distance: number }
 
 /**
  * Nearest first; of equally near ones the most frequent. Words of about the same length are first: after a near one
  * only its possible rivals are compared.
  */
-function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
+function nearWords(word: string, lexicon: Lexicon, most: number): NearWord[] {
   const sound = toSound(word)
   const [letters, soundLetters] = [letterMask(word), letterMask(sound)]
-  const [writtenSlips, soundSlips] = [slipsFrom(word), slipsFrom(sound)]
-  const near: Near[] = []
+  const [writtenSlips, soundSlips] = [createSlipCounter(word), createSlipCounter(sound)]
+  const near: NearWord[] = []
   let limit = most
   // The sound of a word may be shorter than the word.
   for (let apart = 0; apart <= Math.floor(limit) + 1; apart++) {
@@ -99,11 +99,11 @@ function nearWords(word: string, lexicon: Lexicon, most: number): Near[] {
         if (!looksNear && !soundsNear) continue
         const { entry, sound: otherSound } = group.words[index]!
         const written = looksNear ? writtenSlips(entry.word, slips) : Number.POSITIVE_INFINITY
-        const bySound = soundsNear ? soundSlips(otherSound, slips) + SOUNDS_ALIKE : Number.POSITIVE_INFINITY
+        const bySound = soundsNear ? soundSlips(otherSound, slips) + SOUND_PENALTY : Number.POSITIVE_INFINITY
         const distance = Math.min(written, bySound)
         if (distance > limit) continue
         near.push({ entry, distance })
-        limit = Math.min(limit, distance + MARGIN)
+        limit = Math.min(limit, distance + RIVAL_MARGIN)
       }
     }
   }
@@ -135,10 +135,10 @@ export function toSound(word: string): string {
     .replace(/(.)\1+/g, '$1')
 }
 
-const A = 97
+const LETTER_A = 97
 const letterMask = (word: string): number => {
   let letters = 0
-  for (let index = 0; index < word.length; index++) letters |= 1 << ((word.charCodeAt(index) - A) & 31)
+  for (let index = 0; index < word.length; index++) letters |= 1 << ((word.charCodeAt(index) - LETTER_A) & 31)
   return letters
 }
 function countBits(bits: number): number {
@@ -147,21 +147,21 @@ function countBits(bits: number): number {
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Bits of a number, each for a letter of a word during its comparison. */
+/** A word's letters are the bits of one 32-bit number during its comparison. */
 const WORD_LENGTH_MAX = 32
 
 /**
  * Letters changed, left out, added, or two exchanged; Infinity for more than `most`, or a word of more than 32 letters.
  */
-export const slipsBetween = (one: string, other: string, most: number): number => slipsFrom(one)(other, most)
+export const slipsBetween = (one: string, other: string, most: number): number => createSlipCounter(one)(other, most)
 
 /**
- * `slipsBetween` one word and others. It takes one letter of the other word at a time. Each bit is a letter of the
- * first word, a row of the usual table. Source: H. Hyyrö, 'A bit-vector algorithm for computing Levenshtein and Damerau
- * edit distances', 2003. Ten times as fast as the table, and a lexicon has tens of thousands of words. Letters are the
- * characters of `searchTokens`.
+ * Prepares `slipsBetween` for one word and many others. It takes one letter of the other word at a time. Each bit is a
+ * letter of the first word, a row of the usual table. Source: H. Hyyrö, 'A bit-vector algorithm for computing
+ * Levenshtein and Damerau edit distances', 2003. Ten times as fast as the table, and a lexicon has tens of thousands of
+ * words. Letters are the characters of `searchTokens`.
  */
-function slipsFrom(one: string): (other: string, most: number) => number {
+function createSlipCounter(one: string): (other: string, most: number) => number {
   const places = new Int32Array(128)
   for (let index = 0; index < Math.min(one.length, WORD_LENGTH_MAX); index++)
     places[one.charCodeAt(index) & 127]! |= 1 << index

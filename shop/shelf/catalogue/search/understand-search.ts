@@ -1,19 +1,19 @@
 import type { Shop } from '#context'
 import { slugify } from '#lib/slug.ts'
-import { factsOfWord, type WordFacts } from './catalogue-lexemes.rules.ts'
+import { findWordFacts, type WordFacts } from './catalogue-lexemes.rules.ts'
 import { findPlaces, type CategoryPlace } from '#shop/shelf/catalogue/products/list-categories.ts'
 import { searchedWords, spellingsToTry, toSearchQuery, type KnownWord, type SearchQuery } from './search.rules.ts'
 import {
   completeBrand,
   findBrands,
   findSymptoms,
-  inShopWords,
+  toShopWords,
   type NamedBrand,
   type SearchDictionary,
   type Span,
 } from './search-dictionary.rules.ts'
 import { searchDictionary } from './search-dictionary.ts'
-import { findOverTheCounterPlaces, isFound } from './search.db.ts'
+import { findOverTheCounterPlaces, hasMatches } from './search.db.ts'
 import { findLexemes, findSpellingWords } from './search-words.db.ts'
 import { correctWord, createLexicon, type Correction, type Lexicon } from './spelling.rules.ts'
 
@@ -22,7 +22,7 @@ export type SearchedBrand = NamedBrand & { sold: boolean }
 
 /** The catalogue's reading of a text. */
 export type UnderstoodSearch = {
-  /** Null: a word has no likeness in the catalogue, or has several possible meanings. */
+  /** Null: a word resembles none of the catalogue's, or has several possible meanings. */
   query: SearchQuery | null
   /** The text that replaced a misspelt one; null when the text was searched as typed. */
   corrected: string | null
@@ -45,17 +45,17 @@ type Word = KnownWord & { choices: string[] }
  */
 export async function understandSearch(shop: Shop, text: string): Promise<UnderstoodSearch> {
   const dictionary = searchDictionary()
-  const renamed = inShopWords(text, dictionary)
+  const renamed = toShopWords(text, dictionary)
   if (renamed !== null) {
     const understood = await understandSearch(shop, renamed)
     return { ...understood, corrected: understood.corrected ?? renamed }
   }
   const lexemes = await readLexemes(shop)
-  const findFacts: FindFacts = (word) => factsOfWord(word, lexemes)
-  const typed = searchedWords(text)
-  const named = coveredBy([...findBrands(typed, dictionary), ...findSymptoms(typed, dictionary)])
+  const findFacts: FindFacts = (word) => findWordFacts(word, lexemes)
+  const typedWords = searchedWords(text)
+  const named = findCoveredIndexes([...findBrands(typedWords, dictionary), ...findSymptoms(typedWords, dictionary)])
   const words = await Promise.all(
-    typed.map((word, index) => readWord(shop, findFacts, word, named.has(index), dictionary)),
+    typedWords.map((word, index) => readWord(shop, findFacts, word, named.has(index), dictionary)),
   )
   const unclear = words.find(({ choices }) => choices.length > 0)
   if (unclear)
@@ -66,25 +66,29 @@ export async function understandSearch(shop: Shop, text: string): Promise<Unders
       ),
     }
 
-  const meant = words.flatMap(({ word, near }) => near[0]?.split(' ') ?? [word])
-  const brands = findBrands(meant, dictionary)
+  const meantWords = words.flatMap(({ word, near }) => near[0]?.split(' ') ?? [word])
+  const brands = findBrands(meantWords, dictionary)
   const brand = brands.length === 1 && brands[0]!.found.principles.length > 0 ? brands[0]! : null
   const corrected = words.some(({ near }) => near.length > 0) ? (toSearchQuery(text, words)?.phrase ?? null) : null
   const alternatives = words.some((word) => isUnsoldName(word, dictionary)) ? [] : spellingsToTry(words)
-  const medicines = meant.filter((word) => dictionary.names.has(word))
+  const medicines = meantWords.filter((word) => dictionary.names.has(word))
   const base = {
     ...NOT_UNDERSTOOD,
     corrected,
     alternatives,
     medicines: words.every(({ known, near }) => known || near.length > 0) ? medicines : [],
   }
-  if (brand) return { ...base, ...searchBrand(findFacts, meant, brand) }
-  const symptoms = findSymptoms(meant, dictionary)
-  if (symptoms.length > 0) return { ...base, ...(await searchSymptom(shop, findFacts, meant, symptoms, dictionary)) }
-  return { ...base, query: meant.length === words.length ? toSearchQuery(text, words) : toQuery(findFacts, meant) }
+  if (brand) return { ...base, ...searchBrand(findFacts, meantWords, brand) }
+  const symptoms = findSymptoms(meantWords, dictionary)
+  if (symptoms.length > 0)
+    return { ...base, ...(await searchSymptom(shop, findFacts, meantWords, symptoms, dictionary)) }
+  return {
+    ...base,
+    query: meantWords.length === words.length ? toSearchQuery(text, words) : toQuery(findFacts, meantWords),
+  }
 }
 
-/** The reading of a text that means nothing here, and of no text. */
+/** The reading of an empty text, and of one that means nothing here. */
 export const NOT_UNDERSTOOD: UnderstoodSearch = {
   query: null,
   corrected: null,
@@ -100,11 +104,11 @@ async function readWord(
   shop: Shop,
   findFacts: FindFacts,
   word: string,
-  named: boolean,
+  isNamed: boolean,
   dictionary: SearchDictionary,
 ): Promise<Word> {
   const { known, products, forms } = findFacts(word)
-  const as = (near: string[], choices: string[] = []): Word => ({
+  const toWord = (near: string[], choices: string[] = []): Word => ({
     word,
     known,
     near,
@@ -112,16 +116,16 @@ async function readWord(
     forms,
     products: known || near.length === 0 ? products : findFacts(near[0]!).products,
   })
-  if (known || named || dictionary.names.has(word) || /\d/.test(word)) return as([])
+  if (known || isNamed || dictionary.names.has(word) || /\d/.test(word)) return toWord([])
   const { brand, choices } = completeBrand(word, dictionary)
-  if (brand) return as([searchedWords(brand.brand).join(' ')])
-  if (choices.length > 0) return as([], choices)
+  if (brand) return toWord([searchedWords(brand.brand).join(' ')])
+  if (choices.length > 0) return toWord([], choices)
   const correction = await shop.memory.get<Correction>(
     `spelling ${word}`,
     async () => correctWord(word, await readLexicon(shop)),
     'searched',
   )
-  return as(correction.word === null ? [] : [correction.word], correction.choices)
+  return toWord(correction.word === null ? [] : [correction.word], correction.choices)
 }
 
 /** A sold brand, then the others with its principles; for another brand its principles alone. */
@@ -140,7 +144,7 @@ function searchBrand(
   }
   const [query, others] = [toQuery(findFacts, words), toQuery(findFacts, rest)]
   if (!query || (rest.length > 0 && !others)) return { brand, query }
-  // A product of a principle has its words (search_detail), so that no more are found beside.
+  // A product's searched text names its principles, so this count includes every product found beside.
   const beside = toQuery(findFacts, searchedWords(found.principles.join(' ')))?.most ?? 0
   const also = { principles, rest: others?.begins ?? null }
   return { brand, query: { ...query, also, most: query.most + beside, isShort: false } }
@@ -158,13 +162,13 @@ async function searchSymptom(
   spans: Span<{ places: string[] }>[],
   dictionary: SearchDictionary,
 ): Promise<Pick<UnderstoodSearch, 'query' | 'places'>> {
-  const covered = coveredBy(spans)
-  const others = words.filter((_, index) => !covered.has(index))
+  const coveredIndexes = findCoveredIndexes(spans)
+  const others = words.filter((_, index) => !coveredIndexes.has(index))
   const rest = others.filter((word) => findFacts(word).exact || PATIENT_WORDS.has(word))
   const [query, restQuery] = [toQuery(findFacts, words), rest.length > 0 ? toQuery(findFacts, rest) : null]
-  const base = query ?? { ...EMPTY, phrase: words.join(' ') }
-  const medicine = others.some((word) => dictionary.names.has(word)) || findBrands(words, dictionary).length > 0
-  if (medicine)
+  const base = query ?? { ...EMPTY_QUERY, phrase: words.join(' ') }
+  const namesMedicine = others.some((word) => dictionary.names.has(word)) || findBrands(words, dictionary).length > 0
+  if (namesMedicine)
     return { places: [], query: { ...base, also: restQuery ? { rest: restQuery.begins } : undefined, isShort: false } }
   const [places, sold] = await Promise.all([
     findPlaces(shop, [...new Set(spans.flatMap(({ found }) => found.places))]),
@@ -208,9 +212,9 @@ const PATIENT_WORDS = new Set([
 const overTheCounterPlaces = (shop: Shop) =>
   shop.memory.get('places over the counter', () => findOverTheCounterPlaces(shop))
 const findsSomething = (shop: Shop, query: SearchQuery) =>
-  shop.memory.get(`finds ${JSON.stringify(query)}`, () => isFound(shop, query), 'searched')
+  shop.memory.get(`finds ${JSON.stringify(query)}`, () => hasMatches(shop, query), 'searched')
 
-const EMPTY: SearchQuery = {
+const EMPTY_QUERY: SearchQuery = {
   begins: '',
   beginsInName: '',
   whole: null,
@@ -227,7 +231,7 @@ const toQuery = (findFacts: FindFacts, words: string[]): SearchQuery | null =>
   )
 
 const isUnsoldName = ({ word, known }: Word, dictionary: SearchDictionary) => !known && dictionary.names.has(word)
-const coveredBy = (spans: Span<unknown>[]) =>
+const findCoveredIndexes = (spans: Span<unknown>[]) =>
   new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
 
 type FindFacts = (word: string) => WordFacts
@@ -239,7 +243,7 @@ type FindFacts = (word: string) => WordFacts
 function cachePerCatalogue<Value>(make: (shop: Shop) => Promise<Value>): (shop: Shop) => Promise<Value> {
   const all = new WeakMap<object, { generation: number; value: Promise<Value> }>()
   return (shop) => {
-    // It waits for no other call (decision 43).
+    // A transaction waits for no other call (decision 43).
     if (shop.db.isTransaction) return make(shop)
     const { owner } = shop.memory
     const generation = shop.memory.generation()
@@ -255,7 +259,7 @@ function cachePerCatalogue<Value>(make: (shop: Shop) => Promise<Value>): (shop: 
 
 const readLexemes = cachePerCatalogue(findLexemes)
 
-/** The catalogue's words and the dictionary's, which have the meanings; made for the first misspelt word. */
+/** The words of the catalogue and of the dictionary, which adds meanings; built for the first misspelt word. */
 const readLexicon = cachePerCatalogue(async (shop): Promise<Lexicon> => {
   const words = new Map((await findSpellingWords(shop)).map((entry) => [entry.word, entry]))
   for (const entry of searchDictionary().words)

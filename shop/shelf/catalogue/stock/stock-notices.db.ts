@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { fetchRows } from '#db/sql.ts'
 import { saleConditionsThat } from '#shop/shelf/catalogue/products/sale-condition.rules.ts'
-import { writeStockNotice, type Moved } from './stock-notices.rules.ts'
+import { writeStockNotice, type StockMove } from './stock-notices.rules.ts'
 import type { StockPlace } from './stock-tags.rules.ts'
 
-export async function notifyOfStock(db: Db, moved: readonly Moved[]): Promise<void> {
+export async function notifyOfStock(db: Db, moved: readonly StockMove[]): Promise<void> {
   if (moved.length > 0) await sql`select pg_notify('catalogue_changed', ${writeStockNotice(moved)})`.execute(db)
 }
 

@@ -23,7 +23,7 @@ export type StockPlace = {
 export const BY_STOCK = 'by stock'
 const EVERYWHERE = 'everywhere'
 
-/** One condition that all its products meet is enough. */
+/** One condition that all the list's products meet is enough. */
 export function tagsOfList(filter: ProductFilter): StockTag[] {
   if (filter.productIds) return filter.productIds
   if (filter.subCategoryIds) return filter.subCategoryIds.map((id) => `sub-category ${id}`)

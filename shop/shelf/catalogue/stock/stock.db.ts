@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp, type Shop } from '#context'
 import { fetchRows, type Fragment } from '#db/sql.ts'
 import { notifyOfStock } from './stock-notices.db.ts'
-import type { Moved } from './stock-notices.rules.ts'
+import type { StockMove } from './stock-notices.rules.ts'
 
 export type StockLine = { productId: number; quantity: number }
 
@@ -17,8 +17,8 @@ export const LOW_STOCK = 2 // SHOP §4: below 2 the page prompts
 const lockProducts = (shop: Shop, ids: Fragment) =>
   fetchRows(shop.db, sql<{ id: number }>`select id from product where id in (${ids}) order by id for no key update`)
 
-/** 'select' twice: one plan for any number of them. */
-const these = (ids: readonly number[]) => sql`select unnest((select ${ids}::int[]))`
+/** 'select' twice gives PostgreSQL one plan for any number of ids. */
+const selectIds = (ids: readonly number[]) => sql`select unnest((select ${ids}::int[]))`
 
 export const linesJson = (lines: StockLine[]) =>
   JSON.stringify(lines.map((line) => ({ id: line.productId, quantity: line.quantity })))
@@ -42,7 +42,7 @@ async function changeHold(
 ) {
   const rows = await fetchRows(
     shop.db,
-    sql<Moved & { isShort: boolean; available: number }>`
+    sql<StockMove & { isShort: boolean; available: number }>`
       select product as "productId", is_short as "isShort", available, before, after
       from hold_units(${orderId}, ${linesJson(lines)}, ${timestamp(expiresAt)})`,
   )
@@ -54,7 +54,10 @@ async function changeHold(
 export const notePlentyHeld = (shop: Shop, lines: StockLine[]): void =>
   shop.memory.noteStock(lines.map(({ productId }) => productId))
 
-/** The number for others stays the same. False, and no sale, when the order no longer holds just these lines. */
+/**
+ * Units left for other orders stay the same. Returns false, without a sale, when the order no longer holds just these
+ * lines.
+ */
 export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select sell_held(${orderId}, ${linesJson(lines)}) as done`.execute(
     shop.db,
@@ -64,17 +67,17 @@ export async function sellHeld(shop: Shop, orderId: string, lines: StockLine[]):
 
 export async function returnStock(shop: Shop, lines: StockLine[]): Promise<void> {
   if (lines.length === 0) return
-  await lockProducts(shop, these(lines.map((line) => line.productId)))
-  const back = await fetchRows(
+  await lockProducts(shop, selectIds(lines.map((line) => line.productId)))
+  const returned = await fetchRows(
     shop.db,
-    sql<Moved>`
+    sql<StockMove>`
       update product p
         set stock = p.stock + line.quantity
         from json_to_recordset(${linesJson(lines)}::json) as line (id int, quantity int)
       where p.id = line.id
       returning p.id as "productId", p.stock - p.held - line.quantity as before, p.stock - p.held as after`,
   )
-  await notifyMovedStock(shop, back)
+  await notifyMovedStock(shop, returned)
 }
 
 /** An order's own held units do not count against it (server rules §2). */
@@ -99,17 +102,17 @@ export async function releaseExpired(shop: Shop, first: number): Promise<{ found
       limit ${first}`,
   )
   if (old.length === 0) return { found: 0, done: 0 }
-  await lockProducts(shop, these([...new Set(old.map(({ product }) => product))]))
+  await lockProducts(shop, selectIds([...new Set(old.map(({ product }) => product))]))
   const condition = sql`(order_id, product_id) in (select h."order", h.product
       from json_to_recordset(${JSON.stringify(old)}::json) as h ("order" uuid, product int)) and expires_at < ${now}`
   return { found: old.length, done: await releaseLocked(shop, condition) }
 }
 
 async function releaseLocked(shop: Shop, condition: Fragment): Promise<number> {
-  const freed = await fetchRows(
+  const freedProducts = await fetchRows(
     shop.db,
     sql<
-      Moved & { holds: number }
+      StockMove & { holds: number }
     >`with removed as (delete from stock_hold where ${condition} returning product_id, quantity),
     sums as (select product_id, sum(quantity)::int as quantity, count(*)::int as holds from removed group by product_id)
     update product p
@@ -119,14 +122,14 @@ async function releaseLocked(shop: Shop, condition: Fragment): Promise<number> {
     returning sums.holds, p.id as "productId",
       p.stock - p.held - sums.quantity as before, p.stock - p.held as after`,
   )
-  await notifyMovedStock(shop, freed)
-  return freed.reduce((sum, { holds }) => sum + holds, 0)
+  await notifyMovedStock(shop, freedProducts)
+  return freedProducts.reduce((sum, { holds }) => sum + holds, 0)
 }
 
 /** Products with plenty follow together, seconds later, because a notice makes commits wait for each other. */
-async function notifyMovedStock(shop: Shop, products: Moved[]): Promise<void> {
+async function notifyMovedStock(shop: Shop, products: StockMove[]): Promise<void> {
   const moved = products.filter(({ before, after }) => before !== after)
-  const seen = moved.filter(({ before, after }) => Math.min(before, after) <= LOW_STOCK)
-  shop.memory.noteStock(moved.filter((product) => !seen.includes(product)).map(({ productId }) => productId))
-  await notifyOfStock(shop.db, seen)
+  const announced = moved.filter(({ before, after }) => Math.min(before, after) <= LOW_STOCK)
+  shop.memory.noteStock(moved.filter((product) => !announced.includes(product)).map(({ productId }) => productId))
+  await notifyOfStock(shop.db, announced)
 }

@@ -24,7 +24,7 @@ export function SimpleRecipeGuide({ lines }: { lines: readonly { saleCondition: 
   const uploading = orderPrescriptions.useUploads().length > 0
   const applies =
     !uploading &&
-    lines.some(({ saleCondition }) => takesFile(saleCondition) && saleConditionPolicy(saleCondition).noteInstead)
+    lines.some(({ saleCondition }) => takesFile(saleCondition) && saleConditionPolicy(saleCondition).acceptsNote)
   useTimeout(applies ? SIMPLE_RECIPE_MODAL_MS : null, () => {
     if (readStored('simpleRecipeSeen')) return
     writeStored('simpleRecipeSeen', '1')
