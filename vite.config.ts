@@ -161,7 +161,7 @@ function stayOnFailedRoutes(): Plugin {
 }
 
 /**
- * Stops the build when files import each other in a circle, in which code could read what is not defined yet: the late
+ * Stops the build when files import each other in a circle, in which code could read what is not defined yet. The late
  * groups of chunk-groups.ts can cause that.
  */
 function lateGroups(): Plugin {

@@ -5,7 +5,7 @@ import type { ListingFilters } from './listing-address.rules.ts'
 
 type Query = ListingFilters & { page: number }
 
-/** `isHere` tells whether a navigation to that path fills the same list. */
+/** `isHere` returns true when a navigation to that path fills the same list. */
 interface ListAddress<ListQuery extends Query> {
   read: (location: Pick<Location, 'pathname' | 'search'>) => ListQuery
   write: (query: ListQuery, pathname: string) => string

@@ -42,7 +42,7 @@ export function MedicineList() {
             row={row}
             position={index + 1}
             medicines={list.medicines}
-            // Problems are kept by row object, so a row that has changed since has none.
+            // Problems belong to a row object, so a row that has changed since has none.
             problem={list.problems.get(row)}
             isNew={row.id === newest}
             onRemove={isAlone ? null : () => remove(row)}
