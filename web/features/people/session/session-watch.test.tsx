@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const NOW = Date.parse('2026-11-27T12:00:00Z')
 const EXPIRED = 'Sesión caducada'
 
-/** The page's clock stands still; `left` are the pages that the browser was sent to. */
+/** The page's clock stands still; `visited` has the pages that the browser was sent to. */
 async function watching(
   t: TestContext,
   store: () => Promise<Record<string, string>> | Record<string, string> = signedIn,

@@ -1,4 +1,4 @@
-/** `after` has the ids of the rows above the line when it was removed. */
+/** `idsAbove` has the ids of the rows above the line when it was removed. */
 export type Removal<Line extends { _id: string }> = { line: Line; idsAbove: readonly string[] }
 export type CartRow<Line> = { line: Line; removed: boolean }
 
