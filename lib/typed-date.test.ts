@@ -53,7 +53,7 @@ test('deleting from the end never gets stuck', () => {
   }
 })
 
-test('whatever is typed, the field shows at most ten signs, and formatting again changes nothing', () => {
+test('whatever is typed, the field shows at most ten characters, and formatting again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789/-. x'), maxLength: 14 }), (text) => {
       const once = formatTypedDate(text)

@@ -6,7 +6,7 @@ export const tweeSettings = {
   TWEE_URL: urlSetting.optional(),
   TWEE_API_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, { error: 'must be a key of visible ASCII signs: it travels in a header' })
+    .regex(/^[\x21-\x7e]+$/, { error: 'must be a key of visible ASCII characters: it travels in a header' })
     .default(SANDBOX_TWEE_KEY),
 }
 type TweeEnvironment = z.infer<z.ZodObject<typeof tweeSettings>>

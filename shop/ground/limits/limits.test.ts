@@ -134,7 +134,7 @@ eachDatabase((database) => {
     )
   })
 
-  test('a caller of any length is a key of 43 signs, which nobody reads back', async () => {
+  test('a caller of any length is a key of 43 characters, which nobody reads back', async () => {
     shop.clock.advance({ hours: 2 })
     await limitCalls(shop, { 'payment starts by order': 'x'.repeat(80_000), 'benefits by address': '203.0.113.9' })
     assert.ok((await keys()).every((key) => /^[\w-]{43}$/.test(key)))

@@ -194,7 +194,7 @@ test('no text of a docx costs more than a walk over it', async () => {
   }
 })
 
-test('a relation of ten million signs is refused with its sentence, not as a bug', async () => {
+test('a relation of ten million characters is refused with its sentence, not as a bug', async () => {
   for (const length of [9_900_000, 500_000])
     await refused(docx({ 'word/a.rels': `<Relationship ${'a'.repeat(length)}` }), 'case.file_unreadable')
 })
