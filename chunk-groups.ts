@@ -171,6 +171,7 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
   },
   combo: {
     'web/features/basket/delivery': 'own-addresses.ts commune-field.tsx',
+    'web/features/people/address': 'communes-failed.tsx use-address-words.ts messages/address.es.ts',
     'web/ui': 'combo-field.tsx use-combo.ts combo-list.tsx',
   },
   fields: {
@@ -187,7 +188,8 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
     'shop/shelf/insurance': 'insurance.input.ts',
   },
   address: {
-    'web/features/sale/checkout': 'address-fields.tsx street-field.tsx delivery-form-check.ts',
+    'web/features/sale/checkout': 'address-fields.tsx street-field.tsx',
+    'web/features/people/address': 'address.rules.ts',
     'web/features/basket/cart': 'empty-form.ts',
     'shop/people/accounts': 'addresses.input.ts',
     'node_modules/lucide-react/dist/esm/icons': 'map-pin.mjs',
@@ -205,7 +207,8 @@ const LATE_GROUPS: Record<string, Record<string, string>> = {
       ordering/insurance/messages/operator-insurance.es.ts`,
   },
   'delivery-step': {
-    'web/features/sale/checkout': `use-delivery-form.ts customer-fields.tsx delivery-form.tsx shipping-fields.tsx
+    'web/features/sale/checkout': `use-delivery-form.ts delivery-form-check.ts customer-fields.tsx delivery-form.tsx
+      shipping-fields.tsx
       saved-addresses.tsx messages/saved-addresses.es.ts operator/customer-look-up.tsx delivery-summary.tsx
       purchase/purchase-delivery-step.tsx purchase/use-purchase-delivery.tsx purchase/signed-in-note.tsx
       purchase/register-guest.ts purchase/guest-panel.tsx`,

@@ -47,7 +47,7 @@ export function ShippingFields({
   doubt,
   hasArrivalDay = false,
 }: ShippingFieldsProps) {
-  const { form: t, errors: texts } = useCheckoutWords()
+  const { form: t, errors: texts, next } = useCheckoutWords()
   const { register, setValue, clearErrors, formState, control } = useFormContext<TypedForm>()
   const [shippingMethod, townShip, commentary] = useWatch({
     control,
@@ -78,7 +78,7 @@ export function ShippingFields({
       {shippingMethod === 'homeDelivery' ? (
         <>
           <SavedAddresses places={places} pickedStreet={pickedStreet}>
-            <AddressFields places={places} pickedStreet={pickedStreet} doubt={doubt} />
+            <AddressFields places={places} pickedStreet={pickedStreet} doubt={doubt} submit={next} />
           </SavedAddresses>
           {commune?.isVisible ? (
             <DispatchNote commune={commune} free={freeDispatch} hasArrivalDay={hasArrivalDay} />

@@ -11,7 +11,7 @@ import { zodResolver, type FormSchema } from '#web/platform/form-resolver.ts'
 import type { PlacesState } from '#web/features/basket/delivery/communes.ts'
 import { useTimeout } from '#web/platform/use-timer.ts'
 import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
-import { placeCodes } from './delivery-form-check.ts'
+import { placeCodes } from '#web/features/people/address/address.rules.ts'
 import type { DeliveryContent, Fold } from './profile.ts'
 
 interface DeliveryKind<Accepted> {

@@ -34,7 +34,6 @@ export function UnsavedData({ code, orderId, places, commune, onCommune }: Unsav
           <div className="max-w-sm">
             <CommuneField
               communes={places.communes}
-              placeholder={t.communePlaceholder}
               value={commune}
               onChange={onCommune}
               onBlur={() => {}}
