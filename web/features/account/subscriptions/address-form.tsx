@@ -4,10 +4,10 @@ import { homeAddressInput, type HomeAddress } from '#shop/ground/policy/customer
 import { accountSubscriptions } from '#web/features/account/subscriptions/messages/account-subscriptions.es.ts'
 import { zodResolver } from '#web/platform/form-resolver.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
-import { AddressFields } from '#web/features/sale/checkout/address-fields.tsx'
-import { useAddressDoubt } from '#web/features/basket/delivery/check-address.ts'
+import { AddressFields } from '#web/features/people/address/address-fields.tsx'
+import { useAddressDoubt } from '#web/features/people/address/check-address.ts'
 import { placeCodes, type TypedAddress } from '#web/features/people/address/address.rules.ts'
-import { usePlaces } from '#web/features/basket/delivery/communes.ts'
+import { usePlaces } from '#web/features/people/address/communes.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** `address` is 'street number, commune, region' (ACCOUNT §3); `typed` restores the form. */

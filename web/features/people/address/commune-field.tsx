@@ -5,7 +5,7 @@ import { formatClp } from '#lib/money.ts'
 import { withoutAccents } from '#lib/spanish-text.ts'
 import { ComboField } from '#web/ui/combo-field.tsx'
 import type { Commune } from './communes.ts'
-import { useAddressWords } from '#web/features/people/address/use-address-words.ts'
+import { useAddressWords } from './use-address-words.ts'
 
 interface CommuneFieldProps {
   communes: readonly Commune[]

@@ -4,8 +4,8 @@ import { useState, type Ref, type RefObject } from 'react'
 import { graphql } from '#web/platform/graphql.ts'
 import { useQuery } from '#web/platform/query.ts'
 import { SHOP_ID } from '#shop/ground/policy/shop-id.rules.ts'
-import { withPickedStreet } from '#web/features/people/address/address.rules.ts'
-import { useAddressWords } from '#web/features/people/address/use-address-words.ts'
+import { withPickedStreet } from './address.rules.ts'
+import { useAddressWords } from './use-address-words.ts'
 import { ComboField } from '#web/ui/combo-field.tsx'
 
 const StreetsDocument = graphql(`
