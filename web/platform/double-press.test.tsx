@@ -1,40 +1,45 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { guardTicks } from './double-press.ts'
+import { button, field, showPart } from '#test/component/show-part.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 
-guardTicks()
-
-/** A button above a consent; `press` takes the milliseconds and the place of the press. */
-function serve(t: TestContext) {
-  document.body.innerHTML = '<button type="button">Guardar</button><label>Acepto<input type="checkbox"></label>'
-  t.after(() => document.body.replaceChildren())
-  const find = <Found extends Element = HTMLElement>(selector: string) => document.querySelector<Found>(selector)!
-  const press = (selector: string, timeStamp: number, clientX = 100, detail = 1) => {
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY: 500, detail })
+/** A consent and a button; a press has its time and its place. */
+async function show(t: TestContext) {
+  await showPart(
+    t,
+    <>
+      <Checkbox label="Acepto" />
+      <Button>Guardar</Button>
+    </>,
+  )
+  const parts = { box: () => field('Acepto'), text: () => field('Acepto').labels![0]!, button: () => button('Guardar') }
+  const press = (part: keyof typeof parts, timeStamp: number, x = 100, y = 500) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y })
     Object.defineProperty(event, 'timeStamp', { value: timeStamp })
-    find(selector).dispatchEvent(event)
+    parts[part]().dispatchEvent(event)
   }
-  return { press, isTicked: () => find<HTMLInputElement>('input').checked }
+  return { press, isTicked: () => field('Acepto').checked }
 }
 
-test('the second press of a double press ticks nothing, neither by the box nor by its text', (t) => {
-  const { press, isTicked } = serve(t)
+test('the second press of a double press ticks nothing, neither by the box nor by its text', async (t) => {
+  const { press, isTicked } = await show(t)
   press('button', 1000)
-  press('input', 1300, 120)
+  press('box', 1300, 120)
   assert.equal(isTicked(), false)
-  press('label', 1450)
+  press('text', 1450)
   assert.equal(isTicked(), false)
 })
 
-test('a press that is late, elsewhere, by key, or not after a button ticks', (t) => {
-  for (const [name, act] of [
-    ['late', (press) => (press('button', 1000), press('input', 1500))],
-    ['elsewhere', (press) => (press('button', 1000), press('input', 1200, 150))],
-    ['by key', (press) => (press('button', 1000, 0, 0), press('input', 1100, 0, 0))],
-    ['after a box', (press) => (press('input', 1000), press('input', 1100), press('label', 1200))],
-  ] satisfies [string, (press: ReturnType<typeof serve>['press']) => void][]) {
-    const { press, isTicked } = serve(t)
-    act(press)
-    assert.equal(isTicked(), true, name)
-  }
+test('a press ticks when it is late, elsewhere, or by key', async (t) => {
+  const { press, isTicked } = await show(t)
+  press('button', 1000)
+  press('box', 1500)
+  assert.equal(isTicked(), true, 'late')
+  press('button', 2000)
+  press('text', 2200, 150)
+  assert.equal(isTicked(), false, 'elsewhere')
+  press('button', 3000, 0, 0)
+  press('box', 3100, 0, 0)
+  assert.equal(isTicked(), true, 'by key')
 })

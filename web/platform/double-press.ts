@@ -2,22 +2,26 @@ const DOUBLE_PRESS_MS = 500
 /** A finger's width. */
 const SAME_PLACE_PX = 44
 
+let first: MouseEvent
+
 /**
- * The second press of a double press on a button ticks nothing: the page may have moved a consent under the finger.
- * Presses by keys and scripts have no place (their `detail` is 0), and do not count.
+ * For each press of a button: when it is a double press, the second one ticks nothing. Between the two, the page may
+ * have moved a consent under the finger.
  */
-export function guardTicks(): void {
-  let former: MouseEvent | null = null
-  const guard = (press: MouseEvent) => {
-    const target = press.target as Element
-    if (former && target.closest('label, [type=checkbox]') && isSecondPress(press, former)) {
-      press.preventDefault()
-      press.stopImmediatePropagation()
-    } else former = press.detail > 0 && target.closest('button, a') ? press : null
-  }
-  addEventListener('click', guard, true)
+export function guardTicks(press: MouseEvent): void {
+  first = press
+  // The same listener is added only once.
+  addEventListener('click', stopSecondTick, true)
 }
 
-const isSecondPress = (press: MouseEvent, first: MouseEvent) =>
-  press.timeStamp - first.timeStamp < DOUBLE_PRESS_MS &&
-  Math.hypot(press.clientX - first.clientX, press.clientY - first.clientY) < SAME_PLACE_PX
+function stopSecondTick(press: MouseEvent) {
+  if (!(press.target as Element).closest('label, [type=checkbox]') || !isSecond(press)) return
+  press.preventDefault()
+  press.stopPropagation()
+}
+
+/** Presses by keys and by scripts have no place: they are at 0, 0. */
+const isSecond = ({ clientX, clientY, timeStamp }: MouseEvent) =>
+  clientX + clientY > 0 &&
+  timeStamp - first.timeStamp < DOUBLE_PRESS_MS &&
+  Math.hypot(clientX - first.clientX, clientY - first.clientY) < SAME_PLACE_PX

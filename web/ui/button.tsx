@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { guardTicks } from '#web/platform/double-press.ts'
 import { ui } from '#web/ui/messages/ui.es.ts'
 import { useMessages } from '#web/platform/messages/messages.tsx'
 import { buttonClass, type ButtonStyle } from './button-style.ts'
@@ -24,6 +25,7 @@ export function Button({
 }: ButtonProps) {
   const t = useMessages(ui)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
+    guardTicks(event.nativeEvent)
     if (loading) event.preventDefault()
     else onClick?.(event)
   }
