@@ -1,10 +1,10 @@
 import { inTransaction, raiseEvent, type Shop } from '#context'
 import { refuse } from '#lib/domain-error.ts'
 import { countsFrom, estimateDelivery } from './estimate-delivery.ts'
-import { checkNotHeld } from './held-orders.ts'
 import { isOver, nextState, type OrderEvent, type OrderState } from './order-life.rules.ts'
 import { unrefundedLines } from './refund.rules.ts'
-import { refundedUnitsOf } from './order-refunds.db.ts'
+import { hasOpenRefund, refundedUnitsOf } from './order-refunds.db.ts'
+import { isHeldForReview } from './order-reviews.db.ts'
 import { unapprovedLines } from './prescription-life.rules.ts'
 import type { Order } from './order.rules.ts'
 import { queueOrderMail } from './queue-order-mail.ts'
@@ -53,6 +53,18 @@ export function moveOrder(
     }
     return to
   })
+}
+
+/** Events that move goods closer to the customer. A parcel that has left may still be handed over: that is a fact. */
+const LEAVING: ReadonlySet<OrderEvent> = new Set<OrderEvent>(['approved', 'dispatched', 'picked_up'])
+
+/** Whether the goods of an order must stay: staff must first clear its money, or a refund of it is under way. */
+export const isHeld = async (shop: Shop, orderId: string): Promise<boolean> =>
+  (await isHeldForReview(shop, orderId)) || hasOpenRefund(shop, orderId)
+
+/** @throws DomainError 'order.held' when the event would let goods of a held order leave (security review M1) */
+export async function checkNotHeld(shop: Shop, orderId: string, event: OrderEvent): Promise<void> {
+  if (LEAVING.has(event) && (await isHeld(shop, orderId))) throw refuse('order.held')
 }
 
 /** Raises what follows from an order's move, in its transaction. `known`: the order as the caller has read it. */

@@ -11,8 +11,8 @@
  * - PAGODOMICILIO and PAGOPENDIENTE without their money become RECHAZADO. So does an order to be paid at home, with the
  * pharmacist or dispatched, that was refused at the door (`refused_at_door`). The use case checks that its money was
  * outstanding: a paid order in the same state is refunded instead.
- * - A missing product may also be noticed in the preparation of a pickup or a pay-at-home order. The rules do not
- * mention this case.
+ * - A missing product may also be noticed in the preparation of a pickup or a pay-at-home order, and after the
+ * approval: units are counted when they are packed. The rules do not mention these cases.
  */
 import { refuse } from '#lib/domain-error.ts'
 import { nextIn, type EventOf, type StateOf } from '#lib/life.ts'
@@ -37,7 +37,13 @@ export const ORDER_LIFE = {
   PAGADO: { stock_missing: 'Revisión inventario', approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
   'Solicita retiro': { stock_missing: 'Revisión inventario', approved: 'VALIDADO', refunded: 'REEMBOLSADO' },
   'Revisión inventario': { approved: 'VALIDADO', refunded: 'REEMBOLSADO', refused_at_door: 'RECHAZADO' },
-  VALIDADO: { dispatched: 'DESPACHADO', picked_up: 'ENTREGADO', refunded: 'REEMBOLSADO', refused_at_door: 'RECHAZADO' },
+  VALIDADO: {
+    stock_missing: 'Revisión inventario',
+    dispatched: 'DESPACHADO',
+    picked_up: 'ENTREGADO',
+    refunded: 'REEMBOLSADO',
+    refused_at_door: 'RECHAZADO',
+  },
   DESPACHADO: { delivered: 'ENTREGADO', refunded: 'REEMBOLSADO', refused_at_door: 'RECHAZADO' },
   ENTREGADO: { refunded: 'REEMBOLSADO' },
   RECHAZADO: {},
