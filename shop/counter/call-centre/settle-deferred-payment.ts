@@ -47,27 +47,34 @@ async function settle(
     const locked = await lockOrderVersion(shop, { id: orderId })
     if (!locked) throw refuse('order.not_found')
     const sold = (await getOrder(shop, orderId))!
-    const owes = { ...sold, owed: sold.paymentDate === null }
-    const event = payment.outcome === 'received' ? receivedEvent(owes) : unpaidEvent(owes)
-    if (event === null) throw refuse('order.cannot_move', { from: locked.status, event: 'payment_declined' })
+    const actor = `operator:${account.id}`
     await record(shop)
-    await moveOrder(shop, {
-      orderId,
-      event,
-      actor: `operator:${account.id}`,
-      ...(payment.outcome === 'received' ? { paid: true } : { reason: payment.reason }),
-    })
     if (payment.outcome === 'received')
-      await saveCompletion(shop, orderId, {
-        paymentType: locked.status === 'PAGOPENDIENTE' ? 'deferredPayment' : 'paymentAtHome',
-        transactionNumber: payment.transactionNumber || null,
-        documentType: sold.documentType,
-      })
-    else {
-      await returnOrder(shop, sold, locked.status)
-      await queueOrderMail(shop, orderId, 'rejected')
-    }
+      return receivePayment(shop, { order: sold, actor, transactionNumber: payment.transactionNumber ?? null })
+    const event = unpaidEvent({ ...sold, owed: sold.paymentDate === null })
+    if (event === null) throw refuse('order.cannot_move', { from: locked.status, event: 'payment_declined' })
+    await moveOrder(shop, { orderId, event, actor, reason: payment.reason })
+    await returnOrder(shop, sold, locked.status)
+    await queueOrderMail(shop, orderId, 'rejected')
   })
   shop.enqueue('send mail')
   return (await showStaffOrder(shop, account, orderId))!
+}
+
+/**
+ * The money of an order that was sold before it was paid is there; `order`: as the caller has read it, locked. In the
+ * caller's transaction; who may do it is the caller's question.
+ * @throws DomainError 'order.cannot_move' {from, event}
+ */
+export async function receivePayment(
+  shop: Shop,
+  { order, actor, transactionNumber }: { order: Order; actor: string; transactionNumber: string | null },
+): Promise<void> {
+  const event = receivedEvent({ ...order, owed: order.paymentDate === null })
+  await moveOrder(shop, { orderId: order.id, event, actor, paid: true })
+  await saveCompletion(shop, order.id, {
+    paymentType: order.status === 'PAGOPENDIENTE' ? 'deferredPayment' : 'paymentAtHome',
+    transactionNumber: transactionNumber || null,
+    documentType: order.documentType,
+  })
 }

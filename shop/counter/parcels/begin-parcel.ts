@@ -1,0 +1,44 @@
+import type { Shop } from '#context'
+import { refuse } from '#lib/domain-error.ts'
+import { newId } from '#lib/ids.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
+import { checkNotHeld, moveOrder } from '#shop/ordering/orders/move-order.ts'
+import { LEASE_MIN } from './packing.rules.ts'
+import { findLastParcel, insertParcel, lockOpenParcel, saveLease, saveParcelMove } from './parcels.db.ts'
+
+/**
+ * Begins to prepare an order, and answers its parcel: an order that nobody had confirmed is confirmed by it, and its
+ * customer cannot cancel alone from then on (decision 35). A colleague's lapsed lease ends here; one's own parcel is
+ * answered again. In the caller's transaction.
+ * @throws DomainError 'order.not_found', 'order.held', 'order.cannot_move' {from, event}, 'order.prescriptions_open'
+ * {skus}, 'parcel.taken_by_other' {by, until}, 'parcel.already_begun' {state}
+ */
+export async function beginParcel(
+  shop: Shop,
+  { orderId, staff }: { orderId: string; staff: SignedIn },
+): Promise<string> {
+  const order = await lockOrderVersion(shop, { id: orderId })
+  if (!order) throw refuse('order.not_found')
+  const actor = `${staff.role}:${staff.id}`
+  const leaseUntil = shop.now().add({ minutes: LEASE_MIN })
+  const open = await lockOpenParcel(shop, orderId)
+  if (open) {
+    if (open.state !== 'being_prepared') throw refuse('parcel.already_begun', { state: open.state })
+    if (open.preparerId === staff.id) {
+      await saveLease(shop, open.id, leaseUntil)
+      return open.id
+    }
+    if (open.leaseUntil.getTime() > shop.now().epochMilliseconds)
+      throw refuse('parcel.taken_by_other', { by: open.preparer, until: open.leaseUntil.toISOString() })
+    await saveParcelMove(shop, { id: open.id, event: 'released', from: open.state, to: 'released', actor })
+  }
+  const last = await findLastParcel(shop, orderId)
+  const isSentAgain = order.status === 'DESPACHADO' && last?.state === 'returned'
+  if (order.status === 'VALIDADO' || isSentAgain) await checkNotHeld(shop, orderId, 'approved')
+  else await moveOrder(shop, { orderId, from: order.status, event: 'approved', actor })
+  const id = newId()
+  const attempt = (last?.attempt ?? 0) + 1
+  await insertParcel(shop, { id, orderId, attempt, preparerId: staff.id, leaseUntil }, actor)
+  return id
+}

@@ -1,0 +1,36 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { moveParcel } from './move-parcel.ts'
+import { checkPacked, LEASE_MIN } from './packing.rules.ts'
+import type { Parcel } from './parcel.rules.ts'
+import { findPackedLines } from './parcels.db.ts'
+
+/**
+ * A pharmacist has compared a packed parcel with its order and prescriptions. The row names the pharmacist, who may
+ * have packed it too. @throws as moveParcel; as `checkPacked`
+ */
+export const checkParcel = (shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Parcel> =>
+  moveParcel(shop, {
+    ...input,
+    call: 'checkParcel',
+    permission: 'parcels.check',
+    event: 'checked',
+    change: async (shop, { staff, parcel, lines }) => {
+      checkPacked(lines, await findPackedLines(shop, parcel.id), toChileDate(shop.now()))
+      return { checkerId: staff.id }
+    },
+  })
+
+/** A pharmacist sends a parcel back to the person who packed it, with the reason. @throws as moveParcel */
+export const sendBackParcel = (
+  shop: Shop,
+  { note, ...input }: { account: SignedIn | null; id: string; note: string },
+): Promise<Parcel> =>
+  moveParcel(shop, {
+    ...input,
+    call: 'sendBackParcel',
+    permission: 'parcels.check',
+    event: 'sent_back',
+    change: (shop) => ({ leaseUntil: shop.now().add({ minutes: LEASE_MIN }), note }),
+  })

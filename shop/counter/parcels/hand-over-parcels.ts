@@ -1,0 +1,68 @@
+import type { Shop } from '#context'
+import { toChileDate } from '#lib/chile-time.ts'
+import { DomainError, refuse, type RefusalCode } from '#lib/domain-error.ts'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { checkNotHeld } from '#shop/ordering/orders/move-order.ts'
+import { moveParcel } from './move-parcel.ts'
+import { checkPacked } from './packing.rules.ts'
+import type { Parcel } from './parcel.rules.ts'
+import { findPackedLines, isCarrier } from './parcels.db.ts'
+
+/** What became of each parcel. A refusal carries its code, whose words the screens have. */
+export type HandedOver = { done: Parcel[]; refused: { id: string; code: RefusalCode }[] }
+
+/**
+ * Hands parcels to a carrier, each in its own transaction: its order is DESPACHADO and its customer gets the mail. One
+ * that was not delivered is sent again. A parcel that was scanned twice leaves once.
+ * @throws DomainError 'account.not_allowed', 'parcel.carrier_unknown'; the parcels' own refusals are in the answer
+ */
+export async function handOverParcels(
+  shop: Shop,
+  input: {
+    account: SignedIn | null
+    parcels: { id: string; trackingNumber: string | null }[]
+    carrier: string
+  },
+): Promise<HandedOver> {
+  const answer: HandedOver = { done: [], refused: [] }
+  for (const { id, trackingNumber } of input.parcels) {
+    try {
+      answer.done.push(await handOver(shop, { account: input.account, carrier: input.carrier, id, trackingNumber }))
+    } catch (error) {
+      if (!(error instanceof DomainError) || OF_THE_CALL.has(error.code)) throw error
+      answer.refused.push({ id, code: error.code })
+    }
+  }
+  return answer
+}
+
+const OF_THE_CALL: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['account.not_allowed', 'parcel.carrier_unknown'])
+
+const handOver = (
+  shop: Shop,
+  {
+    carrier,
+    trackingNumber,
+    ...input
+  }: {
+    account: SignedIn | null
+    id: string
+    carrier: string
+    trackingNumber: string | null
+  },
+): Promise<Parcel> =>
+  moveParcel(shop, {
+    ...input,
+    call: 'handOverParcels',
+    permission: 'parcels.dispatch',
+    event: 'handed_over',
+    change: async (shop, { parcel, order, lines }) => {
+      if (!(await isCarrier(shop, carrier))) throw refuse('parcel.carrier_unknown')
+      if (order.shippingMethod !== 'homeDelivery')
+        throw refuse('parcel.other_delivery', { shippingMethod: order.shippingMethod })
+      checkPacked(lines, await findPackedLines(shop, parcel.id), toChileDate(shop.now()))
+      // An order that is sent again raises no event, which would check this.
+      await checkNotHeld(shop, order.id, 'dispatched')
+      return { carrier, trackingNumber, reason: null }
+    },
+  })

@@ -1,0 +1,18 @@
+import type { Shop } from '#context'
+import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
+import { moveParcel } from './move-parcel.ts'
+import { LEASE_MIN } from './packing.rules.ts'
+import type { Parcel } from './parcel.rules.ts'
+
+/** Opens a packed parcel again, for example after a refund of a part; it is the caller's now. @throws as moveParcel */
+export const unpackParcel = (shop: Shop, input: { account: SignedIn | null; id: string }): Promise<Parcel> =>
+  moveParcel(shop, {
+    ...input,
+    call: 'unpackParcel',
+    permission: 'parcels.prepare',
+    event: 'unpacked',
+    change: (shop, { staff }) => ({
+      preparerId: staff.id,
+      leaseUntil: shop.now().add({ minutes: LEASE_MIN }),
+    }),
+  })
