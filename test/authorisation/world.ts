@@ -23,7 +23,7 @@ import { cartOf, CUSTOMER, inTheForm } from '#test/test-buyer.ts'
 import { enrol } from '#test/test-card.ts'
 import { pdf } from '#test/test-files.ts'
 import { buyWithEmail, sellToRutOwner } from './neighbours.ts'
-import { sellPacked } from './parcel-rows.ts'
+import { sellPacked } from './packed-order.ts'
 import { activate, readySubscription } from '#test/test-subscriber.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 

@@ -8,8 +8,8 @@ import { LEASE_MIN } from './packing.rules.ts'
 import { findLastParcel, insertParcel, lockOpenParcel, saveLease, saveParcelMove } from './parcels.db.ts'
 
 /**
- * Begins to prepare an order, and answers its parcel: an order that nobody had confirmed is confirmed by it, and its
- * customer cannot cancel alone from then on (decision 35). A colleague's lapsed lease ends here; one's own parcel is
+ * Begins to prepare an order, and answers its parcel. An order that nobody had confirmed is confirmed by it: its
+ * customer cannot cancel alone from then on (decision 35). A colleague's lapsed lease ends here. One's own parcel is
  * answered again. In the caller's transaction.
  * @throws DomainError 'order.not_found', 'order.held', 'order.cannot_move' {from, event}, 'order.prescriptions_open'
  * {skus}, 'parcel.taken_by_other' {by, until}, 'parcel.already_begun' {state}

@@ -40,8 +40,8 @@ export type ParcelStep = {
 }
 
 /**
- * The one way a parcel is moved by staff: by the table, with its order locked before it, in one transaction with its
- * history and with the order's own event, its mail and its reactions.
+ * The one way a parcel is moved by staff: by the table, with its order locked before it. The order's own event, its
+ * mail and its reactions are in the same transaction.
  * @throws DomainError 'account.not_allowed', 'parcel.not_found', 'parcel.cannot_move' {state, event},
  * 'parcel.lease_lost' {by}, 'order.held', 'order.cannot_move' {from, event} (nothing changes)
  */

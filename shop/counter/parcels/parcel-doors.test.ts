@@ -52,9 +52,15 @@ eachDatabase((database) => {
       if (made % 3 === 0) shop.clock.advance({ minutes: 1 })
     }
     // Some have no promised day: they are the last, by their age.
-    await sql`update orders set delivery_estimate = null where id in (${sql.join(orders.slice(0, 4).map(({ id }) => sql`${id}::uuid`))})`.execute(
-      shop.db,
-    )
+    await shop.db
+      .updateTable('orders')
+      .set({ delivery_estimate: null })
+      .where(
+        'id',
+        'in',
+        orders.slice(0, 4).map(({ id }) => id),
+      )
+      .execute()
     const whole = (await list('ordersToPrepare')).nodes.map(({ orderId }) => orderId)
     assert.deepEqual(whole.toSorted(), orders.map(({ id }) => id).toSorted())
     const seen: string[] = []

@@ -26,12 +26,16 @@ const LISTED = `'orderId', o.id, 'reference', o.reference, 'shippingMethod', o.s
   'deliveryEstimate', o.delivery_estimate, 'lines', f.lines, 'units', f.units, 'coldChain', f.cold_chain,
   'needsPrescription', f.needs_prescription`
 
+const conditions = (bind: Bind, answer: 'prescriptionAtDelivery' | 'reviewed') =>
+  `${bind(saleConditionsThat(answer))}::text[]`
+
+/** SQL: what LISTED needs, beside the order `o`. */
 const facts = (bind: Bind) => `
   left join commune c on c.id = o.commune_id
   cross join lateral (
     select count(*)::int as lines, coalesce(sum(line.units), 0)::int as units, min(line.place) as place,
       coalesce(bool_or(line.cold_chain), false) as cold_chain,
-      coalesce(bool_or(line.sale_condition = any (${bind(saleConditionsThat('prescriptionAtDelivery'))}::text[])), false)
+      coalesce(bool_or(line.sale_condition = any (${conditions(bind, 'prescriptionAtDelivery')})), false)
         as needs_prescription
     from (${LINES}) line where line.units > 0
   ) f`
@@ -48,7 +52,6 @@ export async function findOrdersToPrepare(
   { first, after }: { first: number; after: PreparePlace | null },
 ): Promise<OrderToPrepare[]> {
   const { values, bind } = binding()
-  const reviewed = bind(saleConditionsThat('reviewed'))
   const place = after
     ? `and (coalesce(o.delivery_estimate, 'infinity'), o.placed_at, o.id)
         > (${bind(after.promise)}::date, ${bind(after.placedAt)}::timestamptz, ${bind(after.orderId)}::uuid)`
@@ -62,7 +65,7 @@ export async function findOrdersToPrepare(
        cross join lateral (select * from orders o where o.status = s.status and o.placed_at is not null) o
        where (o.status = 'VALIDADO' or not exists (
            select from (${LINES}) line
-           where line.units > 0 and line.sale_condition = any (${reviewed}::text[])
+           where line.units > 0 and line.sale_condition = any (${conditions(bind, 'reviewed')})
          ))
          and not exists (
            select from parcel p where p.order_id = o.id and (
@@ -98,12 +101,12 @@ export async function findParcels(
   { filter, first, after }: { filter: ParcelFilter; first: number; after: ParcelPlace | null },
 ): Promise<ListedParcel[]> {
   const { values, bind } = binding()
-  const conditions = ['p.state = s.state', 'p.ended_at is null']
-  if (after) conditions.push(`(p.since, p.id) > (${bind(after.since)}::timestamptz, ${bind(after.id)}::uuid)`)
-  if (filter.preparerId) conditions.push(`p.preparer_id = ${bind(filter.preparerId)}::uuid`)
-  if (filter.carrier) conditions.push(`p.carrier = ${bind(filter.carrier)}`)
+  const where = ['p.state = s.state', 'p.ended_at is null']
+  if (after) where.push(`(p.since, p.id) > (${bind(after.since)}::timestamptz, ${bind(after.id)}::uuid)`)
+  if (filter.preparerId) where.push(`p.preparer_id = ${bind(filter.preparerId)}::uuid`)
+  if (filter.carrier) where.push(`p.carrier = ${bind(filter.carrier)}`)
   if (filter.shippingMethod)
-    conditions.push(
+    where.push(
       `exists (select from orders o where o.id = p.order_id and o.shipping_method = ${bind(filter.shippingMethod)})`,
     )
   const rows = await runText<{ node: ListedParcel }>(
@@ -112,7 +115,7 @@ export async function findParcels(
      from (
        select page.* from unnest(${bind(filter.states ?? OPEN_STATES)}::text[]) as s (state)
        cross join lateral (
-         select * from parcel p where ${conditions.join(' and ')} order by p.since, p.id limit ${bind(first)}
+         select * from parcel p where ${where.join(' and ')} order by p.since, p.id limit ${bind(first)}
        ) page
        order by page.since, page.id limit ${bind(first)}
      ) p join orders o on o.id = p.order_id ${facts(bind)}

@@ -51,7 +51,7 @@ builder.queryFields((t) => ({
       states: t.arg.stringList({ description: 'Of these states; of all that are not final when left out.' }),
       isMine: t.arg.boolean({ description: 'What the caller prepares or packed.' }),
       carrier: t.arg.string({ description: 'Of this carrier.' }),
-      shippingMethod: t.arg.string(),
+      shippingMethod: t.arg.string({ description: 'homeDelivery or withdrawalStore.' }),
       first: t.arg.int({ description: FIRST }),
       after: t.arg.string({ description: AFTER }),
     },

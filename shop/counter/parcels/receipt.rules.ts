@@ -11,8 +11,8 @@ export type Receipt = {
 }
 
 /**
- * A retained prescription is handed over with the goods, to a person who shows the identity document (server rules §5);
- * at the door and at the counter alike. @throws DomainError 'parcel.prescription_missing'
+ * A retained prescription is handed over for the goods, by a person who shows the identity document (server rules §5).
+ * At the door and at the counter alike. @throws DomainError 'parcel.prescription_missing'
  */
 export function checkReceipt(
   lines: readonly Pick<LineToPack, 'needsPrescription'>[],

@@ -87,7 +87,8 @@ export function copyOrders(shop: Shop, { id }: Owner, after: string | null, firs
            'lots', array(
              select json_build_object('sku', d.sku, 'units', x.units, 'lot', x.lot_code,
                'expires_on', x.expires_on::text)
-             from parcel_line x join product d on d.id = x.product_id where x.parcel_id = p.id order by d.sku, x.lot_code
+             from parcel_line x join product d on d.id = x.product_id
+             where x.parcel_id = p.id order by d.sku, x.lot_code
            ))
          from parcel p where p.order_id = o.id order by p.attempt
        ) as parcels,

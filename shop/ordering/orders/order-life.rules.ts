@@ -11,8 +11,8 @@
  * - PAGODOMICILIO and PAGOPENDIENTE without their money become RECHAZADO. So does an order to be paid at home, with the
  * pharmacist or dispatched, that was refused at the door (`refused_at_door`). The use case checks that its money was
  * outstanding: a paid order in the same state is refunded instead.
- * - A missing product may also be noticed in the preparation of a pickup or a pay-at-home order, and after the
- * approval: units are counted when they are packed. The rules do not mention these cases.
+ * - A missing product may also be noticed in the preparation of a pickup or a pay-at-home order. So it may after the
+ * approval, because units are counted when they are packed. The rules do not mention these cases.
  */
 import { refuse } from '#lib/domain-error.ts'
 import { nextIn, type EventOf, type StateOf } from '#lib/life.ts'
