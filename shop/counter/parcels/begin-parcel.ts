@@ -5,7 +5,7 @@ import type { SignedIn } from '#shop/ground/policy/account.rules.ts'
 import { lockOrderVersion } from '#shop/ordering/orders/lock-order.ts'
 import { checkNotHeld, moveOrder } from '#shop/ordering/orders/move-order.ts'
 import { LEASE_MIN } from './packing.rules.ts'
-import { findLastParcel, insertParcel, lockOpenParcel, saveLease, saveParcelMove } from './parcels.db.ts'
+import { findEarlierParcels, insertParcel, lockOpenParcel, saveLease, saveParcelMove } from './parcels.db.ts'
 
 /**
  * Begins to prepare an order, and answers its parcel. An order that nobody had confirmed is confirmed by it: its
@@ -33,12 +33,11 @@ export async function beginParcel(
       throw refuse('parcel.taken_by_other', { by: open.preparer, until: open.leaseUntil.toISOString() })
     await saveParcelMove(shop, { id: open.id, event: 'released', from: open.state, to: 'released', actor })
   }
-  const last = await findLastParcel(shop, orderId)
-  const isSentAgain = order.status === 'DESPACHADO' && last?.state === 'returned'
+  const earlier = await findEarlierParcels(shop, orderId)
+  const isSentAgain = order.status === 'DESPACHADO' && earlier.isBack
   if (order.status === 'VALIDADO' || isSentAgain) await checkNotHeld(shop, orderId, 'approved')
   else await moveOrder(shop, { orderId, from: order.status, event: 'approved', actor })
   const id = newId()
-  const attempt = (last?.attempt ?? 0) + 1
-  await insertParcel(shop, { id, orderId, attempt, preparerId: staff.id, leaseUntil }, actor)
+  await insertParcel(shop, { id, orderId, attempt: earlier.count + 1, preparerId: staff.id, leaseUntil }, actor)
   return id
 }

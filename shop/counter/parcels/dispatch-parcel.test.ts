@@ -13,6 +13,7 @@ import { listOrdersToPrepare } from './list-parcels.ts'
 import type { Receipt } from './receipt.rules.ts'
 import { recordPickup } from './record-delivery.ts'
 import { recordReturn } from './record-return.ts'
+import { releaseParcel } from './release-parcel.ts'
 
 const ANA: Receipt = {
   receiverName: 'Ana Rojas',
@@ -22,7 +23,7 @@ const ANA: Receipt = {
 }
 
 eachDatabase((database) => {
-  const { shop, staff, paid, packed, take, finish, approve, handOver, deliver, fail, stateOf, mailsOf } =
+  const { shop, staff, paid, packed, take, finish, approve, colleague, handOver, deliver, fail, stateOf, mailsOf } =
     useParcels(database)
   const eventsOf = async (order: { id: string }, event: string) =>
     (
@@ -111,8 +112,12 @@ eachDatabase((database) => {
     await fail(parcel.id)
     const back = await recordReturn(shop, { account: staff.dispatch, id: parcel.id })
     assert.equal(back.state, 'returned')
-    const next = await finish(await take(order))
-    assert.deepEqual([next.attempt, next.state], [2, 'packed'])
+    await releaseParcel(shop, { account: staff.dispatch, id: (await take(order)).id })
+    await take(order)
+    shop.clock.advance({ minutes: 21 })
+    const other = colleague()
+    const next = await finish(await take(order, other), other)
+    assert.deepEqual([next.attempt, next.state], [4, 'packed'])
     await handOver(next.id)
     await deliver(next.id)
     assert.deepEqual(

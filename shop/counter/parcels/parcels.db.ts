@@ -34,18 +34,19 @@ export const lockOpenParcel = async (shop: Shop, orderId: string): Promise<Locke
     await runText<LockedParcel>(shop.db, `${LOCKED} where p.order_id = $1 and p.ended_at is null for update`, [orderId])
   )[0]
 
-/** The order's newest parcel. */
-export const findLastParcel = async (
-  shop: Shop,
-  orderId: string,
-): Promise<{ attempt: number; state: ParcelState } | undefined> =>
+/** How many parcels an order has had, and whether the last one that was packed has returned. */
+export const findEarlierParcels = async (shop: Shop, orderId: string): Promise<{ count: number; isBack: boolean }> =>
   (
-    await runText<{ attempt: number; state: ParcelState }>(
+    await runText<{ count: number; isBack: boolean }>(
       shop.db,
-      'select attempt, state from parcel where order_id = $1 order by attempt desc limit 1',
+      `select count(*)::int as count, coalesce((
+         select p.state = 'returned' from parcel p
+         where p.order_id = $1 and p.state <> 'released' order by p.attempt desc limit 1
+       ), false) as "isBack"
+       from parcel where order_id = $1`,
       [orderId],
     )
-  )[0]
+  )[0]!
 
 export async function insertParcel(
   shop: Shop,
