@@ -112,11 +112,11 @@ eachDatabase((database) => {
     assert.deepEqual([theirs.attempt, theirs.preparerId], [2, second.id])
     assert.notEqual(theirs.id, parcel.id)
     for (const late of [
-      finish(parcel, first),
-      extendParcel(shop, { account: first, id: parcel.id }),
-      releaseParcel(shop, { account: first, id: parcel.id }),
+      () => finish(parcel, first),
+      () => extendParcel(shop, { account: first, id: parcel.id }),
+      () => releaseParcel(shop, { account: first, id: parcel.id }),
     ])
-      await assertRefused(late, 'parcel.lease_lost', { by: null })
+      await assertRefused(late(), 'parcel.lease_lost', { by: null })
     await finish(theirs, second)
   })
 
